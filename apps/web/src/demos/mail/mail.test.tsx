@@ -40,7 +40,7 @@ const ROUTE = {
 
 /** The mail program with one more mail in `folder`, at `address` below its own. */
 async function open(folder: FolderHandle, address: string, attachments: Mail['attachments'] = []) {
-  const json = { ...WRITTEN, folder: folderId(folder) };
+  const json = { ...WRITTEN, attachments, folder: folderId(folder) };
   await answerOf(mailApi['update-mail'].$post({ json }));
   await renderAt(`/apps/mail/${address}`, <MailScreen />, ROUTE);
   return userEvent.setup();
@@ -141,6 +141,20 @@ describe('a mail that is read', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Delete forever' }));
     await waitFor(async () => expect(await kept()).toBeNull());
+  });
+
+  it('shows each of two attachments of one name', async () => {
+    const logged = vi.spyOn(console, 'error');
+    const attachment = { fileName: 'plan.txt', type: 'text/plain', size: 1, url: 'data:,' };
+    const twins = [
+      { ...attachment, url: 'data:,1' },
+      { ...attachment, url: 'data:,2' },
+    ];
+    await open('inbox', `inbox/${WRITTEN.id}`, twins);
+    await read();
+    const links = screen.getAllByRole('link', { name: 'Download plan.txt' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['data:,1', 'data:,2']);
+    expect(logged.mock.calls.join()).not.toContain('same key');
   });
 });
 

@@ -50,9 +50,10 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
         {t('attachments.count', { count: attachments.length })}
       </Typography>
       <Grid>
-        {attachments.map((attachment) => (
+        {attachments.map((attachment, index) => (
           <Card
-            key={attachment.fileName}
+            // Two files may have one name.
+            key={`${index} ${attachment.fileName}`}
             attachment={attachment}
             onView={() => setShown(attachment)}
           />
