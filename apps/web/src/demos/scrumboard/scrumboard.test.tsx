@@ -70,6 +70,29 @@ describe('a card that is open', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('asks before a comment that was not sent is lost', async () => {
+    const { user } = await open(CARD);
+    await user.type((await dialog()).getByLabelText('Write a comment'), 'Two people{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click((await dialog()).getByRole('button', { name: 'Comment' }));
+    await (await dialog()).findByText('Two people');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await kept())?.activities[0]).toMatchObject({ message: 'Two people' });
+  });
+
+  it('asks nothing about a comment when the card is removed', async () => {
+    const { user } = await open(CARD);
+    await user.type((await dialog()).getByLabelText('Write a comment'), 'Two people');
+    await user.click((await dialog()).getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove card' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await kept()).toBeUndefined();
+  });
+
   it('comes back with what was written last when its removal is taken back', async () => {
     const { user } = await open(CARD);
     await user.type((await dialog()).getByLabelText('Description'), 'With its plug in.');

@@ -3,7 +3,6 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../../demo-kit/person-avatar.tsx';
 import { useFormat } from '../../../../lib/format.ts';
@@ -15,10 +14,13 @@ import { instantOf } from '../../model/card-facts.ts';
 import { Section } from './section.tsx';
 import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 
-type ActivitiesProps = { draft: Card; board: Board; change: ChangeDraft<Card> };
+/** A comment that is being written. */
+export type Comment = { readonly text: string; readonly setText: (text: string) => void };
+
+type ActivitiesProps = { draft: Card; board: Board; change: ChangeDraft<Card>; comment: Comment };
 
 /** What was said and attached, the newest first, and the field to say more. */
-export function Activities({ draft, board, change }: ActivitiesProps) {
+export function Activities({ draft, board, change, comment }: ActivitiesProps) {
   const { t } = useTranslation('scrumboard');
   const [author] = board.members;
   return (
@@ -26,6 +28,7 @@ export function Activities({ draft, board, change }: ActivitiesProps) {
       {author !== undefined && (
         <CommentForm
           author={author}
+          comment={comment}
           onSend={(text) => change((card) => withComment(card, text, author.id, Date.now()))}
         />
       )}
@@ -49,9 +52,10 @@ export function Activities({ draft, board, change }: ActivitiesProps) {
   );
 }
 
-function CommentForm({ author, onSend }: { author: Member; onSend: (text: string) => void }) {
+type CommentFormProps = { author: Member; comment: Comment; onSend: (text: string) => void };
+
+function CommentForm({ author, comment: { text, setText }, onSend }: CommentFormProps) {
   const { t } = useTranslation(['scrumboard', 'demo-kit']);
-  const [text, setText] = useState('');
   const comment = text.trim();
   const isLong = comment.length > MOST.comment;
   return (

@@ -20,7 +20,7 @@ import { CardChips } from './card-chips.tsx';
 import { CardTexts } from './card-texts.tsx';
 import { CardToolbar } from './card-toolbar.tsx';
 import { Checklists } from './checklists.tsx';
-import { useDraft } from '../../../../demo-kit/form/use-draft.ts';
+import { useDraft, useLeaving } from '../../../../demo-kit/form/use-draft.ts';
 import { UndoLine, type Undo } from '../../../../demo-kit/form/undo-line.tsx';
 
 type CardDialogProps = { cardId: string; board: Board; moves: BoardMoves; onClose: () => void };
@@ -55,6 +55,10 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
     isValid: isCard,
     save: update,
   });
+  const [comment, setComment] = useState('');
+  // What is half said cannot be saved by itself.
+  const saying = useLeaving(comment.trim() !== '', async () => false);
+  const question = leaving ?? saying.leaving;
   const [undo, setUndo] = useState<Undo<Card> | null>(null);
   const remove = useRemoval(board, moves);
   const titleId = useId();
@@ -80,6 +84,7 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
           moves={moves}
           onRemove={() => {
             forget();
+            saying.forget();
             onClose();
             // What was written last comes back with the card.
             if (status === 'saving' || status === 'failed') saveBefore(draft);
@@ -102,13 +107,13 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
         </Box>
         <Attachments {...parts} onUndo={setUndo} />
         <Checklists {...parts} onUndo={setUndo} />
-        <Activities {...parts} />
+        <Activities {...parts} comment={{ text: comment, setText: setComment }} />
       </DialogContent>
       <UndoLine undo={undo} change={change} onClose={() => setUndo(null)} />
       <DiscardDialog
-        open={leaving !== null}
-        onConfirm={() => leaving?.discard()}
-        onCancel={() => leaving?.stay()}
+        open={question !== null}
+        onConfirm={() => question?.discard()}
+        onCancel={() => question?.stay()}
       />
     </Dialog>
   );
