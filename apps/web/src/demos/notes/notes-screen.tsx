@@ -31,7 +31,7 @@ export function NotesScreen() {
   const [isEditingLabels, setIsEditingLabels] = useState(false);
   const variesSize = useVariedSize(({ on }) => on);
   const actions = useNoteActions();
-  const { path, view, query, labelsQuery, notes, all, labels } = useNoteList(text);
+  const { path, view, query, labelsQuery, notes, all, labels } = useNoteList(text, isEditingLabels);
   const close = () => open(null, { replace: true });
 
   return (

@@ -101,3 +101,21 @@ describe('a label that is added', () => {
     expect(field.value).toBe('');
   });
 });
+
+describe('a label that is on show', () => {
+  it('is marked as such in the sidebar, also once it is renamed', async () => {
+    const { address } = await renderAt('/apps/notes/labels/work/label-2', <NotesScreen />, ROUTE);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Edit labels' }));
+    await user.click(await screen.findByRole('button', { name: 'Rename Work' }));
+    const field = screen.getByLabelText('Name of the label');
+    await user.clear(field);
+    await user.type(field, 'İş günü{Enter}');
+    await screen.findByRole('button', { name: 'Rename İş günü' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const sidebar = within(await screen.findByRole('navigation', { name: 'Labels' }));
+    const link = sidebar.getByRole('link', { name: /^İş günü/ });
+    await waitFor(() => expect(link.getAttribute('aria-current')).toBe('page'));
+    expect(address()).toBe(link.getAttribute('href'));
+  });
+});
