@@ -107,13 +107,37 @@ describe('a draft', () => {
 });
 
 describe('a new mail', () => {
-  it('leaves no draft when it is discarded while its first draft is being kept', async () => {
-    const logged = vi.spyOn(console, 'debug');
+  async function write() {
     await renderAt('/apps/mail/inbox', <MailScreen />, ROUTE);
     const user = userEvent.setup();
     const [compose] = await screen.findAllByRole('button', { name: 'Compose' });
     if (compose) await user.click(compose);
-    const dialog = await screen.findByRole('dialog', { name: 'New mail' });
+    return { user, dialog: await screen.findByRole('dialog', { name: 'New mail' }) };
+  }
+
+  it('stays sent, whatever is pressed while it is on its way', async () => {
+    const { user, dialog } = await write();
+    await user.type(within(dialog).getByLabelText(/^To/), 'someone@example.com');
+    faults.delay = 1500;
+    await user.type(subjectIn(dialog), 'A whole thought');
+    const send = within(dialog).getByRole('button', { name: 'Send' });
+    await user.click(send);
+    await user.click(send);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await screen.findByText('Sent.');
+    faults.delay = 0;
+    await waitFor(() => expect(window.demo?.underWay.calls).toBe(0));
+    const listed = async (folderHandle: FolderHandle) => {
+      const mails = await answerOf(mailApi.mails.$get({ query: { folderHandle } }));
+      return mails.map(({ subject }) => subject);
+    };
+    expect([await listed('sent'), await listed('drafts')]).toEqual([['A whole thought'], []]);
+    expect(screen.getAllByText('Sent.')).toHaveLength(1);
+  });
+
+  it('leaves no draft when it is discarded while its first draft is being kept', async () => {
+    const logged = vi.spyOn(console, 'debug');
+    const { user, dialog } = await write();
     faults.delay = 1500;
     await user.type(subjectIn(dialog), 'Half a thought');
     await within(dialog).findByText('Saving…');

@@ -40,8 +40,12 @@ export function useComposer(composition: Composition, onClose: () => void) {
   const offerUndo = useUndo();
   const { mutate: act } = useMailAction();
 
-  /** Calls `onClose` once what `work` does is done; on failure everything stays as it is. */
+  /**
+   * Calls `onClose` once what `work` does is done; on failure everything stays as it is. Until then
+   * nothing else is done: what is being sent would become a draft again.
+   */
   const leaveAfter = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (draft.isHeld()) return false;
     draft.hold(true);
     try {
       await work();
@@ -62,6 +66,7 @@ export function useComposer(composition: Composition, onClose: () => void) {
   });
 
   const discard = (): void => {
+    if (draft.isHeld()) return;
     const mail = mailOf(composition, content, 'drafts');
     draft.hold(true);
     // What is on its way into the drafts arrives first.
@@ -134,6 +139,7 @@ function useDraft(composition: Composition, content: Content) {
     mail,
     isDirty,
     isKept,
+    isHeld: () => held.current,
     /** Nothing is kept by itself while `on`. */
     hold: (on: boolean) => {
       held.current = on;
