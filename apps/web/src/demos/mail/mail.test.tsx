@@ -144,9 +144,7 @@ describe('a new mail', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Discard the draft' }));
     await screen.findByText('Draft discarded.');
     faults.delay = 0;
-    await waitFor(() =>
-      expect(logged.mock.calls.join()).toContain('/api/mail-app/update-mail'),
-    );
+    await waitFor(() => expect(logged.mock.calls.join()).toContain('/api/mail-app/update-mail'));
     await waitFor(async () => {
       const drafts = await answerOf(mailApi.mails.$get({ query: { folderHandle: 'drafts' } }));
       expect(drafts).toEqual([]);
@@ -165,6 +163,13 @@ describe('a mail that is read', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Delete forever' }));
     await waitFor(async () => expect(await kept()).toBeNull());
+  });
+
+  it('is followed by the list where it is none of it', async () => {
+    const user = await open('trash', `inbox/${WRITTEN.id}`);
+    await read();
+    await user.keyboard('e');
+    await screen.findByRole('list', { name: 'Mails' });
   });
 
   it('shows each of two attachments of one name', async () => {

@@ -63,15 +63,16 @@ function listCommands({ cursor, selection, actions, onDelete }: Options): MailCo
 function mailCommands(options: Options, mail: Mail): MailCommands {
   const { mails, actions, onOpen, onBack, onDelete, onAnswer } = options;
   const index = mails.findIndex(({ id }) => id === mail.id);
+  const beside = (step: 1 | -1) => (index < 0 ? undefined : mails[index + step]);
   const go = (step: 1 | -1) => (): void => {
-    const other = index < 0 ? undefined : mails[index + step];
+    const other = beside(step);
     if (other !== undefined) onOpen(other);
   };
   return {
     next: go(1),
     previous: go(-1),
     done: () => {
-      const following = mails[index + 1];
+      const following = beside(1);
       if (following === undefined) onBack();
       else onOpen(following);
     },
