@@ -78,7 +78,7 @@ describe('a card that is open', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click((await dialog()).getByRole('button', { name: 'Comment' }));
     await (await dialog()).findByText('Two people');
-    await user.keyboard('{Escape}');
+    await user.click((await dialog()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await kept())?.activities[0]).toMatchObject({ message: 'Two people' });
   });

@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 
 /** A comment that is being written. */
-export type Comment = { readonly text: string; readonly setText: (text: string) => void };
+type Comment = { readonly text: string; readonly setText: (text: string) => void };
 
 type ActivitiesProps = { draft: Card; board: Board; change: ChangeDraft<Card>; comment: Comment };
 
