@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
@@ -42,18 +42,19 @@ describe('a product that is saved', () => {
     const { user, name, text, save } = await open();
     const before = text.value;
     await user.type(name, 's ');
-    faults.delay = 500;
+    faults.delay = 2000;
     await user.click(save);
-    await user.type(text, ' Ha');
+    expect(window.demo?.underWay.calls).toBe(1);
+    fireEvent.change(text, { target: { value: `${before} Ha` } });
     faults.delay = 0;
-    expect(await screen.findByText('“Parity Mugs” has been saved.')).toBeTruthy();
+    await waitFor(async () => expect(await kept()).toMatchObject({ name: 'Parity Mugs' }));
+    expect(await kept()).toMatchObject({ description: before });
+    await waitFor(() => expect(name.value).toBe('Parity Mugs'));
     expect(text.value).toBe(`${before} Ha`);
-    expect(await kept()).toMatchObject({ name: 'Parity Mugs', description: before });
     await waitFor(() => expect(save.disabled).toBe(false));
     await user.click(save);
     await waitFor(async () => expect(await kept()).toMatchObject({ description: `${before} Ha` }));
     await waitFor(() => expect(save.disabled).toBe(true));
-    expect(name.value).toBe('Parity Mugs');
   });
 });
 
