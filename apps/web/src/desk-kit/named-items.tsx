@@ -8,6 +8,8 @@ import { OneLine } from '../ui/one-line.tsx';
 export const namedItems = (items: readonly { readonly id: string; readonly name: string }[]) =>
   items.map(({ id, name }) => (
     <MenuItem key={id} value={id}>
-      <OneLine sx={{ 'li > &': { overflowWrap: 'anywhere', whiteSpace: 'normal' } }}>{name}</OneLine>
+      <OneLine sx={{ 'li > &': { overflowWrap: 'anywhere', whiteSpace: 'normal' } }}>
+        {name}
+      </OneLine>
     </MenuItem>
   ));
