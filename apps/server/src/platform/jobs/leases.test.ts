@@ -45,7 +45,8 @@ describeEachEngine('the lease of a job', (engine) => {
     const second = await startNode([noteTask(async (payload) => void done.push(payload))]);
     await second.runDue();
     expect(done).toEqual(['a note']);
-    // What has stopped takes nothing more.
+    // What has stopped takes nothing more; the other one would.
+    await second.stop();
     await second.enqueue(db(), interrupted, 'another');
     await first.runDue();
     expect(await rowOf('note')).toMatchObject({ holder: null, attempts: 0 });
