@@ -67,6 +67,8 @@ export interface ModelGrant {
   state: 'reserved' | 'committed';
   ended: boolean;
   refunded: boolean;
+  /** What an operator gave back of a file that was found damaged since is not counted again. */
+  staysRefunded: boolean;
   /** null = in no product, or free. */
   readonly entitlement: ModelEntitlement | null;
   readonly isCharged: boolean;

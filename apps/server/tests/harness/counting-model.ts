@@ -116,6 +116,7 @@ export class CountingModel {
       state: 'reserved',
       ended: false,
       refunded: false,
+      staysRefunded: false,
     });
     return 'new';
   }
@@ -179,12 +180,12 @@ export class CountingModel {
     this.#damaged.add(file);
     const grants = this.#grants.filter((grant) => grant.file === file);
     for (const grant of grants) grant.ended = true;
-    const paid = grants
-      .filter(({ state, expiresAt, refunded }) => {
-        return state === 'committed' && expiresAt > wholeUntil && !refunded;
-      })
-      .filter(({ isCharged }) => isCharged);
-    for (const grant of paid) grant.refunded = true;
+    const owed = grants.filter(({ state, expiresAt, isCharged }) => {
+      return state === 'committed' && isCharged && expiresAt > wholeUntil;
+    });
+    const paid = owed.filter(({ refunded }) => !refunded);
+    // Nobody pays for it any more, whatever an operator had given back and takes back later.
+    for (const grant of owed) Object.assign(grant, { refunded: true, staysRefunded: true });
     return paid.length;
   }
 
@@ -199,8 +200,10 @@ export class CountingModel {
     return paid;
   }
 
-  /** @returns what came of it: all of them, or nothing */
-  countAgain(user: number, grants: readonly ModelGrant[]): 'counted' | 'units_used' {
+  /** @returns what came of it: all of them that can be counted again, or nothing */
+  countAgain(user: number, all: readonly ModelGrant[]): 'counted' | 'units_used' | 'not_found' {
+    const grants = all.filter(({ staysRefunded }) => !staysRefunded);
+    if (grants.length === 0) return 'not_found';
     for (const grant of grants) grant.refunded = false;
     const [period = ''] = grants.map((grant) => grant.period);
     const { maximum } = this.#user(user);
