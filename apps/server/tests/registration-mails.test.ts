@@ -184,8 +184,11 @@ describeEachEngine('mails about registrations', (engine) => {
     const userId = await register('tr');
     const settle = createSettleRegistration(deps);
     const waiter = { registeredAt: deps.clock.now(), language: 'tr' } as const;
-    await db.transaction((tx) => settle(tx, userId));
-    await db.transaction((tx) => waitAgain(tx, userId, waiter));
+    // In one transaction, so that the mail cannot leave in between.
+    await db.transaction(async (tx) => {
+      await settle(tx, userId);
+      await waitAgain(tx, userId, waiter);
+    });
     expect(await received()).toEqual([]);
     expect(await decide(userId, 'approve')).toBe(200);
     expect((await received()).map(({ subject }) => subject)).toEqual(['Files hesabınız açıldı']);
