@@ -29,8 +29,10 @@ describeEachEngine('bulk changes', (engine) => {
     expect(said).toMatchObject({ changes: 1, skipped: { unlimited: 1, unknown: 1 } });
     expect(said.examples).toHaveLength(2);
     expect((await getLicence(desk.db, plain)).maximum).toBe(10);
+    await desk.jobs.stop();
     const { id, state, total } = await start(selection, terms);
     expect([state, total]).toEqual(['running', 2]);
+    desk.jobs = await startJobs();
     expect(await finished(id)).toMatchObject({
       state: 'done',
       done: 2,

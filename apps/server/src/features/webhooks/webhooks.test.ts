@@ -42,10 +42,13 @@ describeEachEngine('webhooks', (engine) => {
   const webhookKey = Buffer.alloc(32, 3);
   const never = new AbortController().signal;
   const config = { webhookNetworks: ['127.0.0.1'] };
-  beforeAll(async () => {
-    db = engine().open();
+  const startJobs = async () => {
     jobs = new Jobs({ db, clock, logger: createLogger('silent'), random: () => 0 });
     await jobs.start([sendTask({ db, clock, webhookKey, config })]);
+  };
+  beforeAll(async () => {
+    db = engine().open();
+    await startJobs();
     const known = { email: `${newId().toLowerCase()}@example.com`, password: newId() };
     userId = (await addUser({ db, clock, passwords: createPasswords() }, known)).id;
   });
@@ -155,6 +158,7 @@ describeEachEngine('webhooks', (engine) => {
     const { endpoint: made } = await listenTo(url, 'licence.changed');
     await change(12);
     await work();
+    await jobs.stop();
     await startTest(deps(), made);
     // As processes leave it that were killed while they ran it, once or each time.
     const ended = { holder: 'gone', attempts: MAX_ATTEMPTS, due_at: now };
@@ -164,6 +168,7 @@ describeEachEngine('webhooks', (engine) => {
       .where('kind', '=', 'send-webhook')
       .where('due_at', 'is not', null)
       .execute();
+    await startJobs();
     await jobs.runDue();
     const log = await logOf(made.id);
     expect(Object.fromEntries(log.map((row) => [row.kind, row]))).toMatchObject({
