@@ -41,8 +41,8 @@ describeEachEngine('the adoption of the newest version', (engine) => {
     await countAdoption({ db, clock }, never);
     return findAdoption(db);
   };
-  const customer = (licence: object = {}) =>
-    seedCustomer(db, { activated: true, proPack: true, ...licence });
+  const customer = (licence: object = {}, on = db) =>
+    seedCustomer(on, { activated: true, proPack: true, ...licence });
   type File = Awaited<ReturnType<typeof seedProductFile>>;
   const has = (userId: string, { entryId, versionId }: File) =>
     seedGrant(db, { userId, entryId, versionId, committedAt: T0 - DAY });
@@ -142,14 +142,16 @@ describeEachEngine('the adoption of the newest version', (engine) => {
     const file = await seedProductFile(db, product, { publishedAt: T0 - DAY });
     const planId = await seedPlan(db, []);
     await seedEntitlement(db, { planId }, product);
-    const people = await Promise.all(Array.from({ length: 510 }, () => customer()));
-    for (const userId of people) {
-      await tables<{ licences: { user_id: string; plan_id: string } }>(db)
-        .updateTable('licences')
-        .set({ plan_id: planId })
-        .where('user_id', '=', userId)
-        .execute();
-    }
+    const people = await db.transaction(async (tx) => {
+      const ids: string[] = [];
+      while (ids.length < 510) ids.push(await customer({}, tx));
+      return ids;
+    });
+    await tables<{ licences: { user_id: string; plan_id: string } }>(db)
+      .updateTable('licences')
+      .set({ plan_id: planId })
+      .where('user_id', 'in', people)
+      .execute();
     for (const userId of people.slice(0, 350)) await has(userId, file);
     expect((await count())[0]).toMatchObject({ name: 'Many', entitled: 510, newest: 350 });
     await tables<RollupTables>(db).deleteFrom('product_adoption').execute();
