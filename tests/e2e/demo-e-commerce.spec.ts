@@ -194,6 +194,7 @@ test('[R2.33] the shop: look at an order, print its bill, remove it', async ({
     await page.emulateMedia({ media: 'print' });
     await expect(bill).toHaveCount(1);
     await expect(title(page)).toBeHidden();
+    await expect(bill).toHaveCSS('print-color-adjust', 'exact');
     await page.emulateMedia({ media: 'screen' });
   });
 

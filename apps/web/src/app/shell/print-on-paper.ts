@@ -19,12 +19,13 @@ const LAYOUT = {
 
 /**
  * What stands in for the toolbar, before the content, has nothing to do on paper either; nor has the
- * colour of the page, which would fill the rest of the last sheet.
+ * colour of the page, which would fill the rest of the last sheet. Other colours stay: without the
+ * band below it, its light text would be pale grey on white.
  */
 export const ON_PAPER = {
   '@media print': {
     'aside:has(~ main)': { display: 'none !important' },
-    html: { backgroundColor: '#fff !important' },
+    html: { backgroundColor: '#fff !important', printColorAdjust: 'exact' },
   },
 };
 

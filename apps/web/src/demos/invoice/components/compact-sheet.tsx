@@ -55,8 +55,6 @@ export function CompactSheet({ invoice }: { invoice: Invoice }) {
             borderEndStartRadius: RADIUS.medium,
             color: '#fff',
             backgroundColor: '#1e3a5f',
-            // Browsers print no backgrounds unless they are told, and white ink needs one.
-            printColorAdjust: 'exact',
             '& *': { color: 'inherit' },
             ...TO_THE_EDGE,
           }}
