@@ -18,6 +18,9 @@ export interface Engine {
 
 const ENGINES = ['sqlite', 'postgres'] as const;
 
+/** Longer than by default: 1,000 openings at once are to be counted also on a machine that is busy. */
+const POSTGRES_LIMIT_SECONDS = 60;
+
 /** `TEST_ENGINES=sqlite` leaves the others out, for what runs the same tests hundreds of times. */
 const chosen = process.env['TEST_ENGINES']?.split(',') ?? ENGINES;
 
@@ -63,7 +66,11 @@ export async function createEngine(
   return {
     name,
     dataDir,
-    env: { DATA_DIR: dataDir, DATABASE_URL: url },
-    open: () => openPostgres(url),
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      DATABASE_TIMEOUT_SECONDS: String(POSTGRES_LIMIT_SECONDS),
+    },
+    open: () => openPostgres(url, { timeLimitMs: POSTGRES_LIMIT_SECONDS * 1_000 }),
   };
 }
