@@ -5,6 +5,7 @@ import { checkAnswers } from './harness/check-answers.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { handClock, seedCustomer } from './harness/seed.ts';
 import { type SeededProduct, seedProduct } from './harness/seed-products.ts';
+import { tokenSessions } from './harness/token-sessions.ts';
 import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
 import { deleteEntries, listBin, restoreEntries } from '../src/features/library/index.ts';
 import { getHoldings, unmarkProduct } from '../src/features/products/index.ts';
@@ -40,11 +41,8 @@ describeEachEngine('a request for a product that is gone', (engine) => {
     const wish = { kind: 'product', entryId: product.folderId, text: '' } as const;
     requestId = (await ask({ db, clock }, userId, wish)).id;
     const authenticate = async () => ({
-      sessionId: 'session',
-      userId: operatorId,
-      email: 'desk@example.com',
+      ...(await tokenSessions.authenticate(operatorId)),
       roles: ['operator' as const],
-      origin: 'custom-db' as const,
       provenAt: clock.now(),
     });
     const tokens = { authenticate: () => Promise.reject(new ProblemError('operator_required')) };

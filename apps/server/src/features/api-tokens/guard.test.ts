@@ -33,7 +33,7 @@ describe('a call of operators that goes on', () => {
     for (;;) yield 'a line\n';
   }
   const app = new Hono<OperatorEnv>().get('/', requireOperator('read'), (c) =>
-    c.body(streamText(c, endless(), c.var.requireStill)),
+    c.body(streamText(c, endless())),
   );
   const begin = async (token: string) => {
     const answer = await app.request('/', { headers: { authorization: `Bearer ${token}` } });

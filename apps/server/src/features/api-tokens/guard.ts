@@ -6,19 +6,19 @@ import { bearerToken, type DeviceOf, type SessionEnv, type Sessions } from '../s
 import type { Operator, TokenAccess } from './access.ts';
 import { TOKEN_PREFIX } from './token-text.ts';
 
-/** As soon as running downloads end after a licence is withdrawn. */
-const ASKED_AGAIN_MS = 1_000;
+/** Withdrawn access ends running calls as soon as running downloads. */
+const REAUTHORISED_EVERY_MS = 1_000;
 
 /** What calls of operators find in their context. */
 export interface OperatorEnv {
   Variables: {
     operator: Operator;
     /**
-     * For calls that go on: asks again, once in a second at most. A licence server elsewhere that is
-     * away for a moment ends nothing.
+     * Repeats the guard's check while a call goes on, at most once a second. Another licence server
+     * that is away for a moment ends nothing.
      * @throws ProblemError as the guard does
      */
-    requireStill: () => Promise<void>;
+    reauthorise: () => Promise<void>;
   };
 }
 
@@ -40,8 +40,8 @@ export function createOperatorGuard(deps: {
     const token = bearerToken(c.req.header('authorization'));
     c.set('operator', await authenticate(token, scope));
     c.set(
-      'requireStill',
-      onceASecond(async () => {
+      'reauthorise',
+      throttled(async () => {
         await authenticate(token, scope).catch((error: unknown) => {
           if (!(error instanceof ProblemError) || error.status < 500) throw error;
         });
@@ -53,12 +53,12 @@ export function createOperatorGuard(deps: {
   };
 }
 
-function onceASecond(ask: () => Promise<void>): () => Promise<void> {
-  let askedAt = performance.now();
+function throttled(check: () => Promise<void>): () => Promise<void> {
+  let checkedAt = performance.now();
   return async () => {
-    if (performance.now() - askedAt < ASKED_AGAIN_MS) return;
-    await ask();
-    askedAt = performance.now();
+    if (performance.now() - checkedAt < REAUTHORISED_EVERY_MS) return;
+    await check();
+    checkedAt = performance.now();
   };
 }
 

@@ -54,7 +54,7 @@ export function holdingsRoutes(deps: HoldingsRoutesDeps) {
         c.header('content-disposition', 'attachment; filename="holdings.csv"');
         c.header('content-type', 'text/csv; charset=utf-8');
         const text = toCsv(first.done ? [] : first.value, batches);
-        return c.body(streamText(c, text, c.var.requireStill));
+        return c.body(streamText(c, text));
       },
     );
 }

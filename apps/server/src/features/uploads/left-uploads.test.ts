@@ -12,6 +12,7 @@ import {
   sha256 as sha256Of,
   type TestLibrary,
 } from '../../../tests/harness/test-library.ts';
+import { tokenSessions } from '../../../tests/harness/token-sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
@@ -77,7 +78,7 @@ describeEachEngine('uploads that are left', (engine) => {
   const send = (id: string, start: number, end: number, with_ = deps) => {
     const body = new UploadBody(Readable.from([bytes.subarray(start, end)]));
     const piece = { offset: start, body, length: end - start, sha256: null };
-    return receiveBytes(with_, { id, ownerId: OWNER }, piece);
+    return receiveBytes(with_, { id, ownerId: OWNER, reauthorise: async () => {} }, piece);
   };
   const partialOf = async (id: string) => (await findUpload(deps.db, id))?.partial_id ?? '';
   const sweep = () => sweepUploads(deps, new AbortController().signal);
@@ -125,15 +126,10 @@ describeEachEngine('uploads that are left', (engine) => {
     const id = await begin('of an operator of before');
     let roles: ('admin' | 'operator')[] = ['admin', 'operator'];
     const sessions = {
-      authenticate: (userId: string) =>
-        Promise.resolve({
-          sessionId: 'session',
-          userId,
-          email: 'a@example.com',
-          roles,
-          origin: 'custom-db' as const,
-          provenAt: 0,
-        }),
+      authenticate: async (token: string) => ({
+        ...(await tokenSessions.authenticate(token)),
+        roles,
+      }),
     };
     const tokens = { authenticate: () => Promise.reject(new ProblemError('operator_required')) };
     const requireOperator = createOperatorGuard({ tokens, sessions });

@@ -46,7 +46,7 @@ export interface UploadRoutesDeps extends UploadDeps {
 const ownerOf = (c: Context<OperatorEnv>) => c.var.operator.userId;
 const senderOf = (c: Context<OperatorEnv>) => ({
   ownerId: ownerOf(c),
-  requireStill: c.var.requireStill,
+  reauthorise: c.var.reauthorise,
 });
 
 /** tus 1.0 for operators and their tokens. */

@@ -1,26 +1,26 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
+/** The context of a call whose guard can be asked again while it goes on. */
+type GuardedCall = Pick<
+  Context<{ Variables: { reauthorise: () => Promise<void> } }>,
+  'env' | 'var'
+>;
+
 /**
- * Goes on when somebody reads, and ends with whoever reads.
- * @param requireStill throws when whoever reads may not any more; the answer breaks off then, so that
- *   what has come is not taken for all
+ * Goes on when somebody reads, and ends with whoever reads. Once they may not any more the answer
+ * breaks off, so that what has come is not taken for all.
  */
 export const streamText = (
-  c: Context,
+  c: GuardedCall,
   text: AsyncGenerator<string>,
-  requireStill: () => Promise<void>,
 ): ReadableStream<Uint8Array> =>
-  ReadableStream.from(asLongAs(c, text, requireStill)).pipeThrough(new TextEncoderStream());
+  ReadableStream.from(whileAuthorised(c, text)).pipeThrough(new TextEncoderStream());
 
-async function* asLongAs(
-  c: Context,
-  text: AsyncGenerator<string>,
-  requireStill: () => Promise<void>,
-) {
+async function* whileAuthorised(c: GuardedCall, text: AsyncGenerator<string>) {
   for await (const piece of text) {
     try {
-      await requireStill();
+      await c.var.reauthorise();
     } catch (error) {
       const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
       // Without a socket, as in tests.

@@ -66,7 +66,7 @@ describeEachEngine('the end of an upload', (engine) => {
     const id = await beginUpload(to, OWNER, { size: content.length, metadata });
     const body = new UploadBody(Readable.from([content]));
     const piece = { offset: 0, body, length: content.length, sha256: null };
-    await receiveBytes(to, { id, ownerId: OWNER }, piece);
+    await receiveBytes(to, { id, ownerId: OWNER, reauthorise: async () => {} }, piece);
     return id;
   };
 

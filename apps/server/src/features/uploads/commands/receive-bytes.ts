@@ -17,11 +17,11 @@ const TRUSTED_MS = 4_500;
 const SEGMENT_BYTES = 32 * 1024 * 1024;
 const SEGMENT_MS = 5_000;
 
-export interface Sender {
+interface Sending {
   readonly id: string;
   readonly ownerId: string;
-  /** Asked before anything is kept: throws when whoever sends may not any more. Absent = not asked. */
-  readonly requireStill?: () => Promise<void>;
+  /** Asked before anything is kept; throws when whoever sends may not any more. */
+  readonly reauthorise: () => Promise<void>;
 }
 
 export interface Piece {
@@ -37,11 +37,11 @@ export interface Piece {
  * Adds bytes to an upload and, after the last one, has it published in the background.
  * @returns the upload as it is then; its `received` is durable
  * @throws ProblemError upload_not_found, wrong_offset, upload_too_large, upload_locked,
- *   checksum_mismatch; BlobStoreFullError
+ *   checksum_mismatch, and what `reauthorise` throws; BlobStoreFullError
  */
 export async function receiveBytes(
   deps: UploadDeps,
-  { id, ownerId, requireStill }: Sender,
+  { id, ownerId, reauthorise }: Sending,
   piece: Piece,
 ): Promise<UploadRow> {
   const { db, clock } = deps;
@@ -52,10 +52,10 @@ export async function receiveBytes(
   const now = clock.now();
   const upload = await takeLock(db, lock, { now, until: now + LOCK_MS });
   if (!upload) throw lockedByAnother();
-  const held = new HeldLock(deps, lock, requireStill);
+  const held = new HeldLock(deps, lock);
   try {
     requireFit(upload, piece);
-    await append(deps, held, upload, piece);
+    await append(deps, { held, reauthorise }, upload, piece);
   } catch (cause) {
     if (!(cause instanceof BlobStoreFullError)) throw cause;
     const detail = 'The server has no room left; what has arrived stays, so the upload can go on.';
@@ -78,13 +78,16 @@ function requireFit({ state, received, size }: UploadRow, { offset, length }: Pi
 
 async function append(
   { blobs }: UploadDeps,
-  held: HeldLock,
+  { held, reauthorise }: Pick<Sending, 'reauthorise'> & { readonly held: HeldLock },
   { partial_id: partialId, size, received, state }: UploadRow,
   { body, sha256 }: Piece,
 ): Promise<void> {
   let offset = received;
   const hash = sha256 === null ? null : createHash('sha256');
-  const keep = () => (offset === size ? held.keepLast(size) : held.keep({ received: offset }));
+  const keep = async () => {
+    await reauthorise();
+    await (offset === size ? held.keepLast(size) : held.keep({ received: offset }));
+  };
   async function* guarded(limit: number) {
     let position = offset;
     for await (const chunk of body.segment(limit, SEGMENT_MS)) {
@@ -116,31 +119,21 @@ type Noted = Pick<UploadRow, 'received'> & Partial<Pick<UploadRow, 'state'>>;
 class HeldLock {
   readonly #deps: UploadDeps;
   readonly #lock: Lock;
-  readonly #requireStill: Sender['requireStill'];
   readonly #timer: NodeJS.Timeout;
   #renewedAt = performance.now();
   #isLost = false;
 
-  constructor(deps: UploadDeps, lock: Lock, requireStill: Sender['requireStill']) {
+  constructor(deps: UploadDeps, lock: Lock) {
     this.#deps = deps;
     this.#lock = lock;
-    this.#requireStill = requireStill;
     this.#timer = setInterval(() => {
       // A database that is away lets the trust run out.
       this.#write(deps.db, {}).catch(() => undefined);
     }, RENEWED_EVERY_MS);
   }
 
-  /**
-   * Notes what is durable.
-   * @throws ProblemError upload_locked when another request has taken over, or as the guard does
-   */
-  async keep(values: Noted): Promise<void> {
-    await this.#requireStill?.();
-    await this.#note(this.#deps.db, values);
-  }
-
-  async #note(db: Database, values: Noted): Promise<void> {
+  /** Notes what is durable. @throws ProblemError upload_locked when another request has taken over */
+  async keep(values: Noted, db = this.#deps.db): Promise<void> {
     await this.#write(db, { ...values, expires_at: this.#deps.clock.now() + UPLOAD_LIFETIME_MS });
     if (this.#isLost) throw lockedByAnother();
   }
@@ -148,13 +141,12 @@ class HeldLock {
   /**
    * Notes the last byte with what follows from it: a client that sees all of its bytes here sends
    * nothing more, so nobody would make up for what a crash in between had left out.
-   * @throws ProblemError as `keep` does
+   * @throws ProblemError upload_locked when another request has taken over
    */
-  async keepLast(received: number): Promise<void> {
+  keepLast(received: number): Promise<void> {
     const { id } = this.#lock;
-    await this.#requireStill?.();
-    await this.#deps.db.transaction(async (tx) => {
-      await this.#note(tx, { received, state: 'arrived' });
+    return this.#deps.db.transaction(async (tx) => {
+      await this.keep({ received, state: 'arrived' }, tx);
       await this.#deps.jobs.enqueue(tx, FINISH_UPLOAD, { uploadId: id }, { uniqueKey: id });
     });
   }
