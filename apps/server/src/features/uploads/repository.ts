@@ -1,5 +1,5 @@
 import type { UploadsQuery } from '@file-server/contract/uploads';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { UploadState, UploadTables } from './tables.ts';
 
@@ -76,27 +76,25 @@ export async function updateFrom(
   return row !== undefined;
 }
 
-/**
- * Deletes an upload that no request writes and that is not being finished, decided by the row as it
- * is then.
- * @param expired whether it must be one that nobody has gone on with
- * @returns false when it is not such a one, or gone
- */
-export async function deleteAtRest(
-  db: Database,
-  id: string,
-  { now, expired }: { readonly now: number; readonly expired: boolean },
-): Promise<boolean> {
-  const query = uploads(db)
-    .deleteFrom('uploads')
-    .where('id', '=', id)
-    .where('state', 'not in', FINISHING)
-    .where((eb) => eb.or([eb('lock_holder', 'is', null), eb('locked_until', '<=', now)]));
-  const row = await (expired ? query.where('expires_at', '<=', now) : query)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Whether no request writes an upload; a lock that was not renewed in time holds nothing. */
+const isUnlocked = (now: number) => (eb: ExpressionBuilder<UploadTables, 'uploads'>) =>
+  eb.or([eb('lock_holder', 'is', null), eb('locked_until', '<=', now)]);
+
+/** Whether no request writes an upload and no job finishes it. */
+const isAtRest = (now: number) => (eb: ExpressionBuilder<UploadTables, 'uploads'>) =>
+  eb.and([eb('state', 'not in', FINISHING), isUnlocked(now)(eb)]);
+
+const deletionAtRest = (db: Database, id: string, now: number) =>
+  uploads(db).deleteFrom('uploads').where('id', '=', id).where(isAtRest(now)).returning('id');
+
+/** Deletes an upload. @returns false when it is gone, or not at rest by now */
+export const deleteAtRest = async (db: Database, id: string, now: number): Promise<boolean> =>
+  (await deletionAtRest(db, id, now).executeTakeFirst()) !== undefined;
+
+/** The same of one that has expired. @returns false also when somebody has gone on with it */
+export const deleteExpired = async (db: Database, id: string, now: number): Promise<boolean> =>
+  (await deletionAtRest(db, id, now).where('expires_at', '<=', now).executeTakeFirst()) !==
+  undefined;
 
 export interface Lock {
   readonly id: string;
@@ -104,7 +102,7 @@ export interface Lock {
 }
 
 /**
- * Takes the upload for one request alone; a lock that was not renewed in time holds nothing.
+ * Takes the upload for one request alone.
  * @returns undefined when somebody else has it
  */
 export function takeLock(
@@ -116,7 +114,7 @@ export function takeLock(
     .updateTable('uploads')
     .set({ lock_holder: holder, locked_until: until })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('lock_holder', 'is', null), eb('locked_until', '<=', now)]))
+    .where(isUnlocked(now))
     .returningAll()
     .executeTakeFirst();
 }
@@ -151,7 +149,7 @@ export async function claimWhole(db: Database, now: number): Promise<string[]> {
     .set({ state: 'arrived', lock_holder: null })
     .where('state', '=', 'receiving')
     .whereRef('received', '=', 'size')
-    .where((eb) => eb.or([eb('lock_holder', 'is', null), eb('locked_until', '<=', now)]))
+    .where(isUnlocked(now))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -162,8 +160,7 @@ export function listExpired(db: Database, now: number, limit: number): Promise<U
     .selectFrom('uploads')
     .selectAll()
     .where('expires_at', '<=', now)
-    .where('state', 'not in', FINISHING)
-    .where((eb) => eb.or([eb('lock_holder', 'is', null), eb('locked_until', '<=', now)]))
+    .where(isAtRest(now))
     .orderBy('expires_at')
     .limit(limit)
     .execute();

@@ -4,11 +4,12 @@ import { FINISH_UPLOAD } from '../finish-task.ts';
 import {
   claimWhole,
   deleteAtRest,
+  deleteExpired,
   findUpload,
   isPartialOwned,
   listExpired,
 } from '../repository.ts';
-import { LOCK_MS } from './receive-bytes.ts';
+import { lockedByAnother } from './receive-bytes.ts';
 
 const BATCH = 100;
 /** No beginning of an upload takes this long between its partial and its row. */
@@ -24,11 +25,8 @@ export async function endUpload(
 ): Promise<void> {
   const upload = await findUpload(db, id, ownerId);
   if (!upload) throw new ProblemError('upload_not_found');
-  if (!(await deleteAtRest(db, id, { now: clock.now(), expired: false }))) {
-    const headers = { 'Retry-After': String(LOCK_MS / 1000) };
-    throw new ProblemError('upload_locked', undefined, { headers });
-  }
-  // A crash before it leaves a partial that nobody owns, which the sweep finds.
+  if (!(await deleteAtRest(db, id, clock.now()))) throw lockedByAnother();
+  // After the row: a partial that a crash leaves without an owner is found by the sweep.
   await blobs.discardPartial(upload.partial_id);
 }
 
@@ -45,7 +43,7 @@ export async function sweepUploads(deps: UploadDeps, signal: AbortSignal): Promi
     const expired = await listExpired(db, now, BATCH);
     for (const { id, partial_id: partialId } of expired) {
       // A request that came in time may go on with it by now.
-      if (await deleteAtRest(db, id, { now, expired: true })) await blobs.discardPartial(partialId);
+      if (await deleteExpired(db, id, now)) await blobs.discardPartial(partialId);
     }
     if (expired.length < BATCH) break;
   }

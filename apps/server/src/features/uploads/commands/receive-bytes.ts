@@ -9,7 +9,7 @@ import { FINISH_UPLOAD } from '../finish-task.ts';
 import { findUpload, type Lock, takeLock, updateHeld, type UploadRow } from '../repository.ts';
 
 /** A lock that was not renewed for this long belongs to a process that is gone. */
-export const LOCK_MS = 6_000;
+const LOCK_MS = 6_000;
 const RENEWED_EVERY_MS = 2_000;
 /** Later than this since the last renewal its holder writes no byte. */
 const TRUSTED_MS = 4_500;
@@ -169,7 +169,7 @@ class HeldLock {
   }
 }
 
-const lockedByAnother = () =>
+export const lockedByAnother = () =>
   new ProblemError('upload_locked', undefined, {
     headers: { 'Retry-After': String(Math.ceil(LOCK_MS / 1000)) },
   });
