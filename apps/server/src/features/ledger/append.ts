@@ -59,23 +59,23 @@ export function appendToLedger(
   at: number,
   ...events: readonly LedgerEvent[]
 ): Promise<void> {
-  return appendWhere(tx, { at, events, check: () => Promise.resolve() });
+  return appendChecked(tx, { at, events, check: () => Promise.resolve() });
 }
 
 interface CheckedEvents {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly events: readonly LedgerEvent[];
-  /** Statements that say by an error that the events must not be appended. */
-  readonly check: () => Promise<unknown>;
+  /** Rejects where the events must not be appended. Asks the database alone. */
+  readonly check: () => Promise<void>;
 }
 
 /**
- * The same where something holds that the events depend on. It is asked once nobody else can append
- * before them, so it sees what every entry before them has changed; no further way to the database is
- * needed for it.
+ * Like `appendToLedger`, where the events depend on something that others change. The check runs under
+ * the lock of the head, so it sees whatever the entries before these have changed, and it is sent
+ * together with the inserts.
  */
-export async function appendWhere(
+export async function appendChecked(
   tx: Database,
   { at, events, check }: CheckedEvents,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { nameTokens } from './migrations/0095-name-tokens.ts';
 
 export type { Actor, ActorDetails, Authorship, BulkAuthorship, JobName } from './actor.ts';
 export { eraseActorDetails } from './actor-details.ts';
-export { appendedEntries, appendToLedger, appendWhere, type LedgerEvent } from './append.ts';
+export { appendedEntries, appendToLedger, appendChecked, type LedgerEvent } from './append.ts';
 export { type Checkpoint, writeCheckpoint } from './checkpoint.ts';
 export { parseCheckpoint, printCheckpoint } from './checkpoint-text.ts';
 export type { SealedEntry } from './chain.ts';

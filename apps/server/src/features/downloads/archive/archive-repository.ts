@@ -77,8 +77,8 @@ export async function insertArchive(
 }
 
 /**
- * Keeps an archive for longer. Those who send it stay its holders, unless their hold has lapsed: what
- * a killed process has left behind would be taken for one who sends it.
+ * Keeps an archive for longer. Its holders stay, unless their hold has lapsed: a killed process would
+ * count as one that still sends it.
  * @throws TransactionConflict when another node has just forgotten it, because its time was over
  */
 export async function updateArchive(

@@ -49,7 +49,7 @@ export async function holdArchive<T>(
   { id, user_id: userId }: Archive,
   transfer: () => Promise<T>,
 ): Promise<T> {
-  // A process that stood still for longer is no holder any more, and joins anew.
+  // Where its hold has lapsed, as in a process that stood still, it joins anew.
   let heldUntil = 0;
   const hold = async () => {
     const now = clock.now();
@@ -69,7 +69,7 @@ export async function holdArchive<T>(
     clearInterval(timer);
     await renewal;
     const now = clock.now();
-    // Those who have joined since would be let go of in its place.
+    // After a lapse it is counted no more: leaving would take away one who has joined since.
     if (heldUntil > now) await leave(db, { id, now });
     signals.publish({ type: 'grant_idle', userId });
   }

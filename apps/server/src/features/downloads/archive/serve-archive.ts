@@ -29,7 +29,7 @@ export async function serveArchive(
   return deps.refusals.watch({ userId: found.user_id }, async () => {
     const archive = await authorise(deps, found);
     const answer = () => serve(deps, request, { archive, out });
-    // Whoever only asks what it is sends nothing, and would end the hold of whoever has just opened it.
+    // A HEAD sends nothing, and leaving would end the hold of whoever has just opened the archive.
     return request.method === 'HEAD' ? answer() : holdArchive(deps, archive, answer);
   });
 }

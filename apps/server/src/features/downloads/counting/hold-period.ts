@@ -17,8 +17,8 @@ export function joined({ held_until, holders }: Hold, now: number): Hold {
 }
 
 /**
- * A process says that it still sends it.
- * @param own until when its own hold lasts; one that stood still for longer is forgotten, and joins anew
+ * A process still sends it.
+ * @param own until when the hold of that process lasts; once it has lapsed, the process joins anew
  */
 export function renewed(hold: Hold, own: number, now: number): Hold {
   return own > now ? { ...hold, held_until: now + HOLD_MS } : joined(hold, now);

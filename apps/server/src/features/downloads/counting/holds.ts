@@ -8,9 +8,9 @@ interface Held {
   transfers: number;
   /** Whether the row of the grant knows of this process, or is being told. */
   joined: boolean;
-  /** Until when what it has told the row lasts, if nobody says more; null = that is not known yet. */
+  /** Until when the hold of this process lasts; null = the row has not answered yet. */
   until: number | null;
-  /** What it is saying to the row at the moment. */
+  /** The renewal that is under way. */
   renewal: Promise<void> | null;
   /** A committed grant needs nobody's care. */
   committed: boolean;
@@ -92,7 +92,7 @@ export class Holds {
       clearInterval(this.#timer);
       this.#timer = undefined;
     }
-    // Until when its hold lasts is known once that is answered.
+    // It says until when the hold lasts.
     await held.renewal;
     const { grant, until, committed } = held;
     if (until !== null && !committed) await this.#changes.leave(grant, until);
@@ -129,8 +129,8 @@ export function renewHold(grant: Grant, until: number): CountingChange<number> {
 }
 
 /**
- * This process, whose hold lasts `until`, has stopped sending the grant's bytes. One that stood still
- * for longer is no holder any more: those who have joined since would be let go of in its place.
+ * This process, whose hold lasts `until`, has stopped sending the grant's bytes. After a lapse it is
+ * counted no more: leaving would take away one that has joined since.
  */
 export function leaveHold(grant: Grant, until: number): CountingChange<void> {
   return {

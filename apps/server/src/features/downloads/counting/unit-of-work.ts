@@ -1,6 +1,11 @@
 import type { Coverage } from '@file-server/domain/coverage';
 import { type Database, sendTogether } from '../../../platform/db/database.ts';
-import { type Actor, appendWhere, type Authorship, type LedgerEvent } from '../../ledger/index.ts';
+import {
+  type Actor,
+  appendChecked,
+  type Authorship,
+  type LedgerEvent,
+} from '../../ledger/index.ts';
 import type { LicenceTerms } from '../../licences/index.ts';
 import {
   chargesOfGrant,
@@ -12,7 +17,7 @@ import {
 } from '../repository.ts';
 import type { Grant, OwnerKind } from '../tables.ts';
 import { describeCharge } from './charge-detail.ts';
-import { assertLicences } from './assert-licences.ts';
+import { assertLicencesUnchanged } from './assert-licences-unchanged.ts';
 import { nameOfUserVersion, readPaidUntil } from './paid-grants.ts';
 import type { Hold } from './hold-period.ts';
 import {
@@ -62,7 +67,7 @@ export class CountingUnitOfWork {
   readonly #ended: Grant[] = [];
   readonly #held = new Set<string>();
   readonly #events: LedgerEvent[] = [];
-  /** By user. */
+  /** What was decided on, by user. */
   readonly #licences = new Map<string, LicenceTerms>();
 
   private constructor(tx: Database, now: number) {
@@ -153,7 +158,7 @@ export class CountingUnitOfWork {
     return this.#coverage.get(userVersionOf(grant));
   }
 
-  /** What units are taken on: they are not where it is another one by then. */
+  /** Units are taken on this licence: where it is another one by then, `save` throws. */
   dependOn(userId: string, licence: LicenceTerms): void {
     this.#licences.set(userId, licence);
   }
@@ -259,10 +264,10 @@ export class CountingUnitOfWork {
         tx,
         changed.filter(({ coverage, stored }) => stored && !coverage),
       ),
-      appendWhere(tx, {
+      appendChecked(tx, {
         at: this.#now,
         events: this.#events,
-        check: () => assertLicences(tx, this.#licences),
+        check: () => assertLicencesUnchanged(tx, this.#licences),
       }),
     );
     return this.#counted;

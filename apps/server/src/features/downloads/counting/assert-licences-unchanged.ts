@@ -3,14 +3,13 @@ import { type Database, TransactionConflict } from '../../../platform/db/databas
 import { getLicences, type LicenceTerms } from '../../licences/index.ts';
 
 /**
- * Licences are read before the counters are locked, because they say which. The guard of the maximum
- * compares with what was read, so somebody else may lower it while this waits. Every change of a licence
- * is in the ledger: asked where nothing can be appended before this any more, what counts stands behind
- * the terms that allow it.
- * @param decided by user, as it was decided on
- * @throws TransactionConflict when one of them is another one by now
+ * Licences are read before the counters are locked, because they say which counters these are, so
+ * another node may lower a maximum while this one waits. Every change of a licence is in the ledger:
+ * called under the lock of the ledger's head, this sees each one whose entry comes before its own.
+ * @param decided what was decided on, by user
+ * @throws TransactionConflict when a licence is another one by now
  */
-export async function assertLicences(
+export async function assertLicencesUnchanged(
   tx: Database,
   decided: ReadonlyMap<string, LicenceTerms>,
 ): Promise<void> {
