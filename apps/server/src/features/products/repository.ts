@@ -3,6 +3,7 @@ import { compareNames } from '@file-server/domain/entry-name';
 import type { Kysely, Selectable } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';
+import { isInBin } from './bin.ts';
 import type { ProductContext, ProductTables } from './tables.ts';
 
 export type Product = Readonly<Selectable<ProductTables['products']>>;
@@ -206,15 +207,13 @@ export async function lockProduct(tx: Database, productId: string): Promise<bool
   return (await forUpdate(tx, query).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a product is in the bin, by its own folder or one above: nobody sees it until it is restored. */
-export async function isDeleted(db: Database, productId: string): Promise<boolean> {
-  const placed = await tables<Tables>(db)
+/** Whether a product lies in the bin, with its own folder or one above. */
+export async function isProductInBin(db: Database, productId: string): Promise<boolean> {
+  const folder = await tables<Tables>(db)
     .selectFrom('products')
-    .innerJoin('entries as folders', 'folders.id', 'products.folder_id')
-    .select('products.id')
+    .innerJoin('entries', 'entries.id', 'products.folder_id')
+    .select('entries.product_id')
     .where('products.id', '=', productId)
-    // The folder of a deleted product belongs to none.
-    .whereRef('folders.product_id', '=', 'products.id')
     .executeTakeFirst();
-  return placed === undefined;
+  return isInBin(folder?.product_id ?? null);
 }

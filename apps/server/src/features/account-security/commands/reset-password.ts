@@ -43,7 +43,7 @@ export async function resetPassword(
     const occasion = first ? 'address-first-proven-by-link' : 'password-reset';
     await deps.revokeAccess(tx, occasion, { userId });
     const known = await getUser(tx, userId);
-    // One that was mailed while the address changed, to the old one. The row is locked by now.
+    // A link that was mailed to the old address while it changed. The row of the user is locked by now.
     if (link.email !== null && link.email !== known?.email) throw linkEnded();
     if (known !== undefined) {
       await notifyOfPassword(deps, tx, { userId, email: known.email, language });

@@ -9,7 +9,7 @@ import {
   endEntitlement,
   findEntitlements,
   giveEntitlement,
-  isDeleted,
+  isProductInBin,
   lockProduct,
 } from '../../products/index.ts';
 import {
@@ -64,12 +64,13 @@ export function approve(
     const inTx = { ...deps, db: tx };
     const verdict = { state: 'approved' as const, reason: grant.reason ?? null, actor };
     if (request.kind === 'product') {
-      await requireProduct(tx, request.product_id ?? '');
+      const productId = request.product_id ?? '';
+      await requireProduct(tx, productId);
       const until = grant.until ?? null;
       const terms = {
         holder_kind: 'user' as const,
         holder_id: request.user_id,
-        product_id: request.product_id ?? '',
+        product_id: productId,
         starts_at: null,
         ends_at: until === null ? null : Date.parse(until),
         updates_until: null,
@@ -179,10 +180,10 @@ async function takeOpen(tx: Database, id: string): Promise<RequestRow> {
   return request;
 }
 
-/** What nobody sees is not given: its customer would be told of nothing. */
+/** A product in the bin is not given: the mail would tell its customer of what nobody can see. */
 async function requireProduct(tx: Database, productId: string): Promise<void> {
-  const isThere = (await lockProduct(tx, productId)) && !(await isDeleted(tx, productId));
-  if (!isThere) throw new ProblemError('product_gone');
+  const exists = (await lockProduct(tx, productId)) && !(await isProductInBin(tx, productId));
+  if (!exists) throw new ProblemError('product_gone');
 }
 
 interface Verdict {
