@@ -19,7 +19,7 @@ import { beginTelling, type TellRecallDeps } from './tell-recall.ts';
 
 const RETRY = { firstMs: 5_000, longestMs: 10 * 60_000, maxAttempts: 12 };
 
-/** Its draft stands first in a row, where what has failed of it is found. */
+/** `draftId` comes first: failed tasks of a draft are found by the beginning of their payload. */
 interface Scheduled {
   readonly draftId: string;
   /** Epoch milliseconds; another schedule since makes the task void. */
@@ -52,7 +52,7 @@ export function createScheduleDraft(jobs: Pick<Jobs, 'enqueue'>): ScheduleDraft 
   };
 }
 
-/** Of whatever instant: with another one, or without the draft, it would find nothing to do. */
+/** Of any instant: once its draft is scheduled anew, published or gone, a retry finds nothing to do. */
 export const forgetFailedSchedule = (tx: Database, draftId: string): Promise<void> =>
   deleteFailedTasks(tx, PUBLISH_SCHEDULED, { draftId });
 

@@ -9,10 +9,7 @@ export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch';
 }
 
-/**
- * Of all that migrate a new database at the same moment, each but the last tries once more; and so does
- * whoever met a process of the release before.
- */
+/** Each process that was not the first, or met a deadlock with the release before, tries again. */
 const ATTEMPTS = 8;
 
 interface MigrationTables {
@@ -36,7 +33,7 @@ export async function migrate(db: Database, migrations: Migrations): Promise<rea
       await apply(db, migrations);
     } catch (cause) {
       const left = (await compare(db, migrations)).pending;
-      // Somebody else may have been faster, or have had a table that it waited for while it had theirs.
+      // Another process may have been faster, or a deadlock may have ended this attempt.
       const mayPass = left.length < pending.length || isTransient(db, cause);
       if (!mayPass || tried === ATTEMPTS)
         throw new Error('The database could not be migrated.', { cause });

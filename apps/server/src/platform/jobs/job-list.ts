@@ -116,21 +116,20 @@ export async function deleteTasks<Payload>(
 }
 
 /**
- * Deletes what has failed of tasks that are wanted anew, or by nobody any more, so that nothing is
- * listed about which nothing is left to do.
- * @param begins the fields that their payload begins with, in its order
+ * Deletes failed tasks about which nothing is left to do, because they are wanted anew or not any more.
+ * @param beginning the first fields of their payloads, in the order in which these are written
  */
 export async function deleteFailedTasks<Payload>(
   db: Database,
   { kind }: Pick<TaskType<Payload>, 'kind'>,
-  begins: Partial<Payload>,
+  beginning: Partial<Payload>,
 ): Promise<void> {
-  const beginning = JSON.stringify(begins).slice(0, -1);
+  const prefix = JSON.stringify(beginning).slice(0, -1);
   await rows(db)
     .deleteFrom('jobs')
     .where('kind', '=', kind)
     .where('due_at', 'is', null)
-    .where(sql<boolean>`substr(payload, 1, ${beginning.length}) = ${beginning}`)
+    .where(sql<boolean>`substr(payload, 1, ${prefix.length}) = ${prefix}`)
     .execute();
 }
 

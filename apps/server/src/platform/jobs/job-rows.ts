@@ -56,27 +56,31 @@ export async function planSweep(
     .execute();
 }
 
-interface SetBack {
+interface SetBackClock {
   readonly now: number;
   /** How long a lease lasts; clocks of nodes differ by less. */
   readonly leaseMs: number;
+}
+
+interface Planned {
   /** Kinds of tasks. */
-  readonly tasks: readonly string[];
+  readonly kinds: readonly string[];
   /** Those of them whose first run is due at an instant that somebody has named. */
   readonly atInstant: readonly string[];
 }
 
 /**
- * Brings tasks forward that were planned or held by a clock that was ahead and has been set back since,
- * by as much as it was ahead: they wait no longer than they were to.
+ * Brings tasks forward that were planned by a clock that was ahead and has been set back since, by as
+ * much as it was ahead: they wait no longer than they were to.
  */
 export async function bringForward(
   db: Database,
-  { now, leaseMs, tasks, atInstant }: SetBack,
+  { now, leaseMs }: SetBackClock,
+  { kinds, atInstant }: Planned,
 ): Promise<void> {
   const { lists } = db.capabilities;
-  const present = now + leaseMs;
-  const planned = sql`case when ended_at > ${present} then ended_at else created_at end`;
+  const latest = now + leaseMs;
+  const planned = sql`case when ended_at > ${latest} then ended_at else created_at end`;
   const isNamed = lists.contains('kind', lists.encode(atInstant));
   await rows(db)
     .updateTable('jobs')
@@ -85,23 +89,20 @@ export async function bringForward(
       created_at: sql<number>`case when created_at > ${now} then ${now} else created_at end`,
       ended_at: sql<number | null>`case when ended_at > ${now} then ${now} else ended_at end`,
     })
-    .where(lists.contains('kind', lists.encode(tasks)))
+    .where(lists.contains('kind', lists.encode(kinds)))
     .where('holder', 'is', null)
-    .where('due_at', '>', present)
+    .where('due_at', '>', latest)
     .where((eb) =>
       eb.or([
-        eb('ended_at', '>', present),
-        eb.and([eb('created_at', '>', present), eb.not(isNamed)]),
+        eb('ended_at', '>', latest),
+        eb.and([eb('created_at', '>', latest), eb.not(isNamed)]),
       ]),
     )
     .execute();
 }
 
-/** Has leases end in time that were taken by such a clock. Whoever lives renews theirs before that. */
-export async function shortenLeases(
-  db: Database,
-  { now, leaseMs }: { readonly now: number; readonly leaseMs: number },
-): Promise<void> {
+/** Shortens leases that such a clock has taken to those of now; a holder that lives renews its own. */
+export async function shortenLeases(db: Database, { now, leaseMs }: SetBackClock): Promise<void> {
   await rows(db)
     .updateTable('jobs')
     .set({ due_at: now + leaseMs })

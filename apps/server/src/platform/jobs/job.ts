@@ -20,7 +20,7 @@ export interface TaskType<Payload> {
   readonly retry: RetryPolicy;
   /** How long after the commit the process that enqueued it looks for it; absent = at once. */
   readonly pauseMs?: number;
-  /** Whether it is due at an instant that somebody has named; absent = so long after it was enqueued. */
+  /** Whether `dueAt` is an instant that somebody has named; absent = a time after it was enqueued. */
   readonly atInstant?: true;
   /** How many run at the same time in one process; absent = 1. */
   readonly concurrency?: number;

@@ -123,16 +123,15 @@ export class Jobs {
     }
   }
 
-  /** After a clock that was ahead; where none was, it changes nothing. */
+  /** For a clock that was ahead and has been set back; where none was, this changes nothing. */
   async #bringForward(): Promise<void> {
     const { db, clock, leaseMs } = this.#deps;
     const tasks = [...this.#jobs.values()].filter((job) => 'payload' in job);
     const named = tasks.filter((task) => task.atInstant);
-    const at = { now: clock.now(), leaseMs };
-    await shortenLeases(db, at);
-    await bringForward(db, {
-      ...at,
-      tasks: tasks.map(({ kind }) => kind),
+    const present = { now: clock.now(), leaseMs };
+    await shortenLeases(db, present);
+    await bringForward(db, present, {
+      kinds: tasks.map(({ kind }) => kind),
       atInstant: named.map(({ kind }) => kind),
     });
   }
