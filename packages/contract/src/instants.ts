@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const FIRST = Date.parse('0000-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** The instant nearest to one that answers can tell; both are epoch milliseconds. */
-export const nearestInstant = (instant: number): number => Math.min(Math.max(instant, FIRST), LAST);
+/** The nearest instant in the years 0 to 9999, which answers can tell; epoch milliseconds. */
+export const clampInstant = (instant: number): number => Math.min(Math.max(instant, FIRST), LAST);
 
 /**
  * An instant that a client names, with its offset. By UTC, too, it lies in a year of four digits, as

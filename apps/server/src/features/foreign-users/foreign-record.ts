@@ -1,4 +1,4 @@
-import { nearestInstant } from '@file-server/contract/instants';
+import { clampInstant } from '@file-server/contract/instants';
 import { type Origin, ORIGINS } from '@file-server/contract/providers';
 import type { UserData } from '@file-server/contract/sign-in';
 import { decryptField } from '@file-server/domain/field-encryption';
@@ -21,16 +21,16 @@ export interface ForeignRecord {
 
 // PostgreSQL takes no NUL in a text; no control character belongs into an id or a name.
 const printable = z.string().regex(/^\P{Cc}*$/u);
-/** As JavaScript and earlier releases of this server write years beyond 9999. */
+/** Years beyond 9999 as JavaScript writes them, and earlier releases of this server do. */
 const expandedYear = z
   .string()
   .regex(/^[+-]\d{6}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/)
   .refine((text) => !Number.isNaN(Date.parse(text)));
 const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date(), expandedYear]);
 
-/** Refusing a licence that is to last "for ever" would shut out whoever has it. */
+/** Clamped: refusing a licence that is to last "for ever" would shut out whoever has it. */
 const toEnd = (text: string | null): number | null =>
-  text === null ? null : nearestInstant(Date.parse(text));
+  text === null ? null : clampInstant(Date.parse(text));
 
 /** Roles and preferences are left out on purpose: here they are this server's alone. */
 const answerSchema = z.object({
