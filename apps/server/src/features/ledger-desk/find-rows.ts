@@ -46,8 +46,8 @@ export async function findPage(
 
 /**
  * All rows of a list as it is when this begins, the newest first, a batch at a time. What is appended
- * meanwhile is left out by its number: by its time, which is that of another node's clock or from
- * before a lock, some of it would come among the older ones, and the entries before it would not.
+ * meanwhile is left out by its number, for its time may be an earlier one: that of another node's clock,
+ * or from before it waited for the ledger's head.
  */
 export async function* findAll(db: Database, filters: Filters): AsyncGenerator<LedgerRow[]> {
   const upTo = await getLedgerPosition(db);

@@ -9,7 +9,7 @@ import type { MailTables } from './tables.ts';
 
 export { findMailPage } from './list.ts';
 export { previewMail } from './preview.ts';
-export { createNotices, dropUnsent, findWritten, type Notices } from './notices.ts';
+export { createNotices, dropUnsent, findNoticeFacts, type Notices } from './notices.ts';
 export type { ReadNews } from './read-facts.ts';
 export { findMailChoices } from './opt-out.ts';
 

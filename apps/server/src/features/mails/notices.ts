@@ -128,8 +128,8 @@ export async function dropUnsent(tx: Database, { userId, kind, about }: NoticeKe
     .execute();
 }
 
-/** What a mail says of its thing, also one that has left; null = none was written down. */
-export async function findWritten(
+/** The facts of a mail that was written down, whether it has left or not; null = there is none. */
+export async function findNoticeFacts(
   db: Database,
   { userId, kind, about }: NoticeKey,
 ): Promise<Facts | null> {

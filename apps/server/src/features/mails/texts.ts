@@ -24,7 +24,7 @@ export const factsSchema = z.object({
   /** Its name, as far as its customer may know of it when the mail leaves. */
   product: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.string()), null),
-  /** What a registration asked for; null = not known. */
+  /** In which a registration was made; null = not known. */
   language: z._default(z.nullable(z.enum(LANGUAGES)), null),
   /** When the licence ends, epoch milliseconds. */
   endsAt: z._default(z.int(), 0),
@@ -83,7 +83,7 @@ const what = (language: Language, { request, product }: Facts): string =>
 const because = (label: string, reason: string | null): string[] =>
   reason === null ? [] : [`${label} \u2068${reason}\u2069`];
 
-/** It says whose day it is: where its reader lives, nobody knows. */
+/** Names its time zone: nobody knows the reader's. */
 const day = (language: Language, at: number): string => {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return `${format.format(at)} (UTC)`;

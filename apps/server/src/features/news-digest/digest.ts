@@ -15,9 +15,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** In UTC. */
 const HOUR_OF_DIGEST = 8;
 /**
- * What was published in the last minutes before it is told a day later: a node whose clock is behind may
- * publish as of then for as long as clocks differ, which is less than the lease of a job, and a
- * transaction lasts.
+ * What was published in the last minutes before it is told a day later, because a node whose clock is
+ * behind may still publish something with an earlier time. Clocks differ by less than the lease of a job;
+ * the rest of this is room for its transaction.
  */
 const SETTLED_AFTER_MS = 5 * MINUTE_MS;
 /** What was published longer ago is no news, however long no mail could be sent. */

@@ -23,9 +23,10 @@ export async function tellDecision(
   },
 ): Promise<void> {
   const { taken, ...notice } = decision;
-  const language = taken.language === null ? {} : { language: taken.language };
-  // Among the facts, too: who waits again is told in it how that ends.
-  await notices?.enqueue(tx, { ...notice, ...language, about: 'registration', facts: language });
+  const inLanguage = taken.language === null ? {} : { language: taken.language };
+  // A fact of the mail, too: it outlives the registration, for whoever waits again later.
+  const facts = inLanguage;
+  await notices?.enqueue(tx, { ...notice, ...inLanguage, about: 'registration', facts });
 }
 
 /** Ends the wait of an account that is activated in another way than by approval, and tells it. */

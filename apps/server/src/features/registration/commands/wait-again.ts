@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { findFirstEntry } from '../../ledger/index.ts';
 import { lockLicence } from '../../licences/index.ts';
-import { dropUnsent, findWritten } from '../../mails/index.ts';
+import { dropUnsent, findNoticeFacts } from '../../mails/index.ts';
 import { findSignedIn } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
 import { findWaiters, insertRegistration, type Waiter } from '../repository.ts';
@@ -23,8 +23,9 @@ export async function waitAgain(
 }
 
 /**
- * The same for one account that an operator sets back, called before its licence is changed. Whoever
- * has signed in is suspended instead: refusing a registration removes the account.
+ * The same for an account that an operator is about to deactivate, where it was registered by its owner
+ * and let in by a decision. Not for whoever has signed in since: refusing a registration removes the
+ * account, so they are suspended and no more.
  */
 export async function waitAgainIfUnused(
   tx: Database,
@@ -35,11 +36,11 @@ export async function waitAgainIfUnused(
   const isUsed = (await findSignedIn(tx, [userId])).has(userId);
   // An older release may have left its registration behind.
   if (isUsed || (await findWaiters(tx, [userId])).has(userId)) return;
-  const told = await findWritten(tx, { userId, ...APPROVAL });
+  const told = await findNoticeFacts(tx, { userId, ...APPROVAL });
   await waitAgain(tx, userId, { registeredAt: createdAt, language: told?.language ?? null });
 }
 
-/** Whether an account was made by its owner and not activated: the registration is gone by now. */
+/** Whether its owner made the account and it was not activated then, as the ledger has it. */
 async function hasWaited(tx: Database, userId: string): Promise<boolean> {
   const first = await findFirstEntry(tx, { userId, kind: 'licence_set' });
   if (first?.actor !== 'user' || first.detail === null) return false;
