@@ -1,21 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { faults } from '../../demo-runtime/fault-injection.ts';
+import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { CourseScreen } from './course-screen.tsx';
 
+setUpDemoScreens();
+
 beforeEach(() => {
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
   Element.prototype.scrollTo = () => {};
-  stubWideScreen();
-  resetDemoStores();
 });
 afterEach(() => {
-  faults.reset();
-  vi.restoreAllMocks();
   Reflect.deleteProperty(Element.prototype, 'scrollTo');
 });
 

@@ -1,25 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
-import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
+import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { contactsApi } from './api/contacts-queries.ts';
 import { ContactsScreen } from './contacts-screen.tsx';
 
-const FAILED = 'That could not be saved; everything is as it was.';
+setUpDemoScreens();
 
-beforeEach(() => {
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
-  stubWideScreen();
-  resetDemoStores();
-});
-afterEach(() => {
-  faults.reset();
-  vi.restoreAllMocks();
-});
+const FAILED = 'That could not be saved; everything is as it was.';
 
 const open = (address = '/apps/contacts/all', path = '/apps/contacts/$list') =>
   renderAt(address, <ContactsScreen />, {

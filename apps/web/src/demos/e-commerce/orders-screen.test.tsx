@@ -1,19 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { afterEach, expect, it } from 'vitest';
 import { changeTexts } from '../../lib/i18n/index.ts';
+import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
-beforeEach(() => {
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
-  stubWideScreen();
-  resetDemoStores();
-});
+setUpDemoScreens();
+
 afterEach(async () => {
   await act(() => changeTexts('en'));
-  vi.restoreAllMocks();
 });
 
 const open = (text: string) =>

@@ -1,23 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faults } from '../../demo-runtime/fault-injection.ts';
-import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileListScreen } from './file-list-screen.tsx';
 
-const FAILED = 'That could not be saved; everything is as it was.';
+setUpDemoScreens();
 
-beforeEach(() => {
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
-  stubWideScreen();
-  resetDemoStores();
-});
-afterEach(() => {
-  faults.reset();
-  vi.restoreAllMocks();
-});
+const FAILED = 'That could not be saved; everything is as it was.';
 
 const open = (address: string) =>
   renderAt(address, <FileListScreen />, {

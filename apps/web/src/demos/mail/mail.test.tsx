@@ -1,16 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
-import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { changeTexts } from '../../lib/i18n/index.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
+import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { mailApi } from './api/mail-queries.ts';
 import { MailScreen } from './mail-screen.tsx';
 import { type FolderHandle, folderId, LABELS, type Mail } from './model/mail.ts';
 import { OWN_ADDRESS } from './model/own-address.ts';
+
+setUpDemoScreens();
 
 const WRITTEN: Mail = {
   id: 'written-1',
@@ -60,16 +61,6 @@ async function close(user: ReturnType<typeof userEvent.setup>) {
   await user.click(within(await composer()).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
-
-beforeEach(() => {
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
-  stubWideScreen();
-  resetDemoStores();
-});
-afterEach(() => {
-  faults.reset();
-  vi.restoreAllMocks();
-});
 
 describe('a draft', () => {
   it('is gone on with as it was kept last, also when it was open for reading before', async () => {

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
-import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
+import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { notesApi } from './api/notes-queries.ts';
 import { NotesScreen } from './notes-screen.tsx';
+
+setUpDemoScreens();
 
 const kept = async (noteId: string) =>
   (await answerOf(notesApi.notes.$get())).find(({ id }) => id === noteId);
@@ -30,16 +31,6 @@ async function open(noteId: string) {
   };
   return { user, dialog, press, close };
 }
-
-beforeEach(() => {
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
-  stubWideScreen();
-  resetDemoStores();
-});
-afterEach(() => {
-  faults.reset();
-  vi.restoreAllMocks();
-});
 
 describe('what was taken off a note', () => {
   it('comes back as a label beside those that were put on since', async () => {

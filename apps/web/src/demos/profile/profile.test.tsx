@@ -1,21 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { describe, expect, it } from 'vitest';
 import { faults } from '../../demo-runtime/fault-injection.ts';
+import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
-beforeEach(() => {
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
-  stubWideScreen();
-  resetDemoStores();
-});
-afterEach(() => {
-  faults.reset();
-  vi.restoreAllMocks();
-});
+setUpDemoScreens();
 
 async function open() {
   await renderAt('/pages/profile', <ProfileScreen />, {

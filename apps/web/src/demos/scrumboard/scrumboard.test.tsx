@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
-import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
+import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { scrumboardApi } from './api/scrumboard-queries.ts';
 import { BoardScreen } from './board-screen.tsx';
+
+setUpDemoScreens();
 
 const FAILED = 'That could not be saved; everything is as it was.';
 
@@ -23,15 +24,10 @@ async function open(search = '') {
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
-  stubWideScreen();
-  resetDemoStores();
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  faults.reset();
-  vi.restoreAllMocks();
 });
 
 describe('what is added to a board', () => {
