@@ -111,10 +111,12 @@ describe('a new mail', () => {
     await user.type(within(dialog).getByLabelText(/^To/), 'someone@example.com');
     faults.delay = 1500;
     await user.type(subjectIn(dialog), 'A whole thought');
+    // Looked up before the mail is on its way, which is not for long.
     const send = within(dialog).getByRole('button', { name: 'Send' });
+    const close = within(dialog).getByRole('button', { name: 'Close' });
     await user.click(send);
     await user.click(send);
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(close);
     await screen.findByText('Sent.');
     faults.delay = 0;
     await waitFor(() => expect(window.demo?.underWay.calls).toBe(0));
@@ -131,8 +133,9 @@ describe('a new mail', () => {
     const { user, dialog } = await write();
     faults.delay = 1500;
     await user.type(subjectIn(dialog), 'Half a thought');
+    const discard = within(dialog).getByRole('button', { name: 'Discard the draft' });
     await within(dialog).findByText('Saving…');
-    await user.click(within(dialog).getByRole('button', { name: 'Discard the draft' }));
+    await user.click(discard);
     await screen.findByText('Draft discarded.');
     faults.delay = 0;
     await waitFor(() => expect(logged.mock.calls.join()).toContain('/api/mail-app/update-mail'));
