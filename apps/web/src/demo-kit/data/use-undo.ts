@@ -19,13 +19,13 @@ export function useUndo(): OfferUndo {
   };
 }
 
-/** What was done is not there any more. */
+/** Closes all offers: the data that they would change is gone. */
 export function withdrawOffers(): void {
   for (const offer of offers) cornerSnackbars.close(offer);
   offers.clear();
 }
 
-/** Nothing was done by a change that fails, so there is nothing to take back. */
+/** Closes an offer when its change fails: nothing was done that could be taken back. */
 export const withdrawIfFailed = (offer: SnackbarId, change: Promise<unknown>): void => {
   change.catch(() => cornerSnackbars.close(offer));
 };

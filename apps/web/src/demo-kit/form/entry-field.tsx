@@ -61,7 +61,7 @@ type EntryFieldProps<Values extends FieldValues> = {
   rows?: number;
 };
 
-/** What has letters; browsers write the digits of the others from left to right. */
+/** Types of fields for text; the others hold digits, which browsers write from left to right. */
 const WRITTEN: readonly string[] = ['text', 'email', 'url'];
 /** Each line has the direction of what is written in it, an empty one that of the page. */
 const ANY_LANGUAGE = { unicodeBidi: 'plaintext' } as const;

@@ -46,7 +46,7 @@ export function CoursesScreen() {
     >
       <Loaded query={courses} skeleton={<CardsSkeleton />}>
         {(all) => (
-          // They are narrowed by category, and coloured.
+          // Categories narrow the courses down, and colour their cards.
           <Loaded query={known} skeleton={<CardsSkeleton />}>
             {() => {
               const found = all.filter(

@@ -34,7 +34,7 @@ export function useContactList(text: string) {
     return found.filter((contact) => matchingText([readable(contact)], text).length > 0);
   }, [listed.data, groupId, group, text]);
   const isMissing = groupId === undefined ? !isList(list) : isGone(user.data, group);
-  // Who is in a group is known with the user.
+  // The groups come with the user.
   const query: UseQueryResult<unknown> =
     groupId !== undefined && user.data === undefined ? user : listed;
   return { list, path, query, user, contacts, isMissing };

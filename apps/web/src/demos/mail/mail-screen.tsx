@@ -43,7 +43,7 @@ export function MailScreen() {
   const { mail, isDraft, query: mailQuery } = useOpenedMail(mailId, mails, actions);
   const [keysShown, setKeysShown] = useState(false);
   const isReading = mailId !== '' && !isDraft;
-  // Where a mail that is read lies, for the way back leads to one that has been deleted.
+  // By the mail itself while one is read: the browser's Back leads to a deleted one in its old list.
   const inTrash = isReading && mail ? mail.folder === folderId('trash') : isFolder(list, 'trash');
 
   const goTo = useCallback(

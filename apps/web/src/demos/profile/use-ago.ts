@@ -1,7 +1,7 @@
 import { useFormat } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** How long ago something was; what came in this minute is not to come, as the minute's beginning has it. */
+/** How long ago something was, never "in 20 seconds": the present is that of the minute's beginning. */
 export function useAgo(): (instant: string) => string {
   const format = useFormat();
   const now = useNow();

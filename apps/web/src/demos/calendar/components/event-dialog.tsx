@@ -116,7 +116,7 @@ function AllDaySwitch({ form }: AllDaySwitchProps) {
     const values = form.getValues();
     const { start, end } = values;
     const last = turned.current;
-    // Turned back, nothing is lost of what was there before.
+    // Turned back at once, it brings back what was there, such as the hours.
     const isTurnedBack = last?.to.start === start && last.to.end === end;
     const to = isTurnedBack ? last.from : toggleAllDay(values, allDay);
     turned.current = { from: { start, end }, to };

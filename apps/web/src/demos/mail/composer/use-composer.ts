@@ -41,8 +41,8 @@ export function useComposer(composition: Composition, onClose: () => void) {
   const { mutate: act } = useMailAction();
 
   /**
-   * Calls `onClose` once what `work` does is done; on failure everything stays as it is. Until then
-   * nothing else is done: what is being sent would become a draft again.
+   * Calls `onClose` once what `work` does is done; on failure everything stays as it is. Only one such
+   * work is under way: closing a mail that is being sent would keep it as a draft again.
    */
   const leaveAfter = async (work: () => Promise<unknown>): Promise<boolean> => {
     if (draft.isHeld()) return false;
@@ -69,7 +69,7 @@ export function useComposer(composition: Composition, onClose: () => void) {
     if (draft.isHeld()) return;
     const mail = mailOf(composition, content, 'drafts');
     draft.hold(true);
-    // What is on its way into the drafts arrives first.
+    // One that is being saved is in the drafts before this deletes it.
     if (draft.isKept || draft.state === 'saving') act({ kind: 'delete', ids: [composition.id] });
     if (mail !== null && (draft.isKept || draft.isDirty)) {
       offerUndo(t('compose.discarded'), () => void draft.restore(mail).catch(() => undefined));

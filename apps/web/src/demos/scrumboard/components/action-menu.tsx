@@ -7,7 +7,7 @@ import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { RegionTheme } from '../../../ui/theme/region-theme.tsx';
 
 type Action = {
-  /** Absent = its text tells it from the others. */
+  /** Tells it from others with the same text; absent = there are none. */
   readonly id?: string;
   readonly text: string;
   readonly icon: ComponentType<SvgIconProps>;

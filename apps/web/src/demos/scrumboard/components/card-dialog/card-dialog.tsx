@@ -56,9 +56,9 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
     save: update,
   });
   const [comment, setComment] = useState('');
-  // What is half said cannot be saved by itself.
-  const saying = useLeaving(comment.trim() !== '', async () => false);
-  const question = leaving ?? saying.leaving;
+  // A comment that is half written cannot be saved by itself.
+  const writing = useLeaving(comment.trim() !== '', async () => false);
+  const question = leaving ?? writing.leaving;
   const [undo, setUndo] = useState<Undo<Card> | null>(null);
   const remove = useRemoval(board, moves);
   const titleId = useId();
@@ -84,7 +84,7 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
           moves={moves}
           onRemove={() => {
             forget();
-            saying.forget();
+            writing.forget();
             onClose();
             // What was written last comes back with the card.
             if (status === 'saving' || status === 'failed') saveBefore(draft);
