@@ -1,5 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openArchive } from '../src/features/downloads/archive/open-archive.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
@@ -11,6 +9,7 @@ import { setLicence } from '../src/features/licences/index.ts';
 import { type Database, forUpdate, tables } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { createEngine } from './harness/engines.ts';
+import { untilWaiting } from './harness/lock-waits.ts';
 import { handClock, seedCustomer, seedFile } from './harness/seed.ts';
 
 const SIZE = 100;
@@ -42,17 +41,6 @@ describe('a maximum that one node lowers while another one counts, on postgres',
     return { userId, entryId: second.entryId };
   }
   type Seeded = Awaited<ReturnType<typeof seed>>;
-
-  /** Waits until so many transactions wait for a row; outside of any, where each look is a new one. */
-  async function untilWaiting(db: Database, count: number): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(db.kysely);
-      if (rows.length === count) return;
-      await turn();
-    }
-  }
 
   /** The change of the terms is on its way to the ledger when the unit is asked for. */
   async function lowerBefore(take: (node: Node) => Promise<unknown>, userId: string) {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as turn } from 'node:timers/promises';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { sortKey } from '@file-server/domain/entry-name';
 import { sql } from 'kysely';
@@ -17,6 +16,7 @@ import { newId } from '../src/platform/ids/ids.ts';
 import { signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { createEngine, type Engine } from './harness/engines.ts';
+import { untilWaitedFor } from './harness/lock-waits.ts';
 import { startServerProcess } from './harness/server-process.ts';
 import { sourceOf } from './harness/test-library.ts';
 
@@ -147,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of release 0.1 on %s'
       // The one writer of SQLite would wait for the other with the event loop held.
       if (name === 'sqlite') return;
       migrated = migrate(db, migrations);
-      while (!(await isWaitedFor(tx))) await turn();
+      await untilWaitedFor(tx, 'download_counters');
     });
     await (migrated ?? migrate(db, migrations));
     await expect(count(older)).rejects.toThrow(/user_id/);
@@ -184,16 +184,4 @@ function countersByOwner(db: Database) {
     .orderBy('owner_id')
     .orderBy('period_key')
     .execute();
-}
-
-/** Whether the migration waits for a transaction that has counted. */
-async function isWaitedFor(tx: Database): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_locks
-    where relation = 'download_counters'::regclass and not granted
-      -- A copy of this database calls its tables by the same numbers.
-      and database = (select oid from pg_database where datname = current_database())`.execute(
-    tx.kysely,
-  );
-  return rows.length > 0;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AccountSecurity } from '@file-server/contract/account';
 import {
@@ -8,6 +7,7 @@ import {
   PUBLIC_URL,
 } from '../../../tests/harness/account-app.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { untilWaiting } from '../../../tests/harness/lock-waits.ts';
 import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
@@ -53,13 +53,6 @@ describeEachEngine('another e-mail address', (engine) => {
   const mailedToken = async (to: string, nth = 1) => {
     const received = await mail.waitFor(to, nth);
     return /#token=([\w-]+)$/m.exec(received.at(-1)?.text ?? '')?.[1] ?? '';
-  };
-  /** Whether somebody waits for a row of this database. */
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db.kysely);
-    return rows.length > 0;
   };
   const security = async () =>
     (await (await app.call('GET', '/api/account/security', { token })).json()) as AccountSecurity;
@@ -114,7 +107,7 @@ describeEachEngine('another e-mail address', (engine) => {
       await revokeLinks(tx, user.id);
       mail = compose();
       // SQLite lets nobody write before the end; PostgreSQL shows others the old address until then.
-      if (tx.capabilities.rowLocks) await expect.poll(isWaiting).toBe(true);
+      if (tx.capabilities.rowLocks) await untilWaiting(db, 1);
     });
     const link = /#token=([\w-]+)$/m.exec((await mail)?.text ?? '')?.[1] ?? 'a'.repeat(43);
     const body = { token: link, password: 'battery staple' };

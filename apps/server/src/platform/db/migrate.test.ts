@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, expect, it, describe } from 'vitest';
 import { createEngine, type Engine } from '../../../tests/harness/engines.ts';
+import { untilWaitedFor } from '../../../tests/harness/lock-waits.ts';
 import { migrations } from '../../migrations.ts';
 import type { Database } from './database.ts';
 import { migrate, type Migrations, SchemaMismatch } from './migrate.ts';
@@ -104,7 +104,7 @@ describe('migrate beside a process of the release before, on postgres', () => {
         if (runs > 1) return;
         await sql`update users set email = email`.execute(tx.kysely);
         migrated = migrate(db, newer);
-        while (!(await isWaitedFor(tx))) await turn();
+        await untilWaitedFor(tx, 'users');
         // Each waits for the other now, the migration for longer.
         await sql`select 1 from licences`.execute(tx.kysely);
       });
@@ -113,15 +113,4 @@ describe('migrate beside a process of the release before, on postgres', () => {
     }
     await Promise.all([db.close(), older.close()]);
   });
-
-  async function isWaitedFor(tx: Database): Promise<boolean> {
-    const { rows } = await sql`
-      select 1 from pg_locks
-      where relation = 'users'::regclass and not granted
-        -- A copy of this database calls its tables by the same numbers.
-        and database = (select oid from pg_database where datname = current_database())`.execute(
-      tx.kysely,
-    );
-    return rows.length > 0;
-  }
 });
