@@ -7,9 +7,7 @@ import { OrdersScreen } from './orders-screen.tsx';
 
 setUpDemoScreens();
 
-afterEach(async () => {
-  await act(() => changeTexts('en'));
-});
+afterEach(() => act(() => changeTexts('en')));
 
 const open = (text: string) =>
   renderAt(`/apps/e-commerce/orders?q=${encodeURIComponent(text)}`, <OrdersScreen />, {

@@ -1,20 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { expect, it } from 'vitest';
 import { faults } from '../../demo-runtime/fault-injection.ts';
+import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { sampleProducts } from './sample/products.ts';
 import { useProductRemoval } from './use-product-removal.ts';
 
-beforeEach(() => {
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
-  resetDemoStores();
-});
-afterEach(() => {
-  faults.reset();
-  vi.restoreAllMocks();
-});
+setUpDemoScreens();
 
 function RemoveFirst() {
   const remove = useProductRemoval();

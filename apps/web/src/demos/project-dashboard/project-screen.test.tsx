@@ -1,18 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { changeTexts } from '../../lib/i18n/index.ts';
+import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { ProjectScreen } from './project-screen.tsx';
 
-beforeEach(() => {
-  vi.spyOn(console, 'debug').mockImplementation(() => {});
-  stubWideScreen();
-});
-afterEach(async () => {
-  await act(() => changeTexts('en'));
-  vi.restoreAllMocks();
-});
+setUpDemoScreens();
+
+afterEach(() => act(() => changeTexts('en')));
 
 const open = (project: string) =>
   renderAt(`/apps/dashboards/project?project=${project}`, <ProjectScreen />, {
