@@ -12,6 +12,7 @@ import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
 import { NoteBoard, NoteBoardSkeleton } from './components/note-board.tsx';
 import { NotesSidebar } from './components/notes-sidebar.tsx';
+import { useLabelAddress } from './use-label-address.ts';
 import { useNoteActions } from './use-note-actions.ts';
 import { useNoteList } from './use-note-list.ts';
 import { toggleVariedSize, useVariedSize } from './use-varied-size.ts';
@@ -31,7 +32,8 @@ export function NotesScreen() {
   const [isEditingLabels, setIsEditingLabels] = useState(false);
   const variesSize = useVariedSize(({ on }) => on);
   const actions = useNoteActions();
-  const { path, view, query, labelsQuery, notes, all, labels } = useNoteList(text, isEditingLabels);
+  const { path, view, query, labelsQuery, notes, all, labels } = useNoteList(text);
+  useLabelAddress(view, isEditingLabels);
   const close = () => open(null, { replace: true });
 
   return (
