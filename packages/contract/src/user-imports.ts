@@ -63,7 +63,8 @@ export const startImportQuerySchema = z.object({
 /** An import, and how far it is. */
 export const userImportSchema = z.object({
   id: z.string(),
-  state: z.enum(['running', 'done']),
+  /** It is stopped where whoever began it may not any more. */
+  state: z.enum(['running', 'done', 'stopped']),
   reason: z.string(),
   createdAt: z.string(),
   /** Address of the operator; null = the command line, or not known any more. */

@@ -2,9 +2,10 @@ import type { TokenScope } from '@file-server/contract/tokens';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import type { Actor } from '../ledger/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { challenge } from '../sessions/index.ts';
-import type { AccountsTables } from '../users/index.ts';
+import { type AccountsTables, getUser } from '../users/index.ts';
 import type { ApiTokenTables } from './tables.ts';
 import { hashOf, isTokenText } from './token-text.ts';
 
@@ -68,16 +69,35 @@ export function createTokenAccess({ db, clock }: { readonly db: Database; readon
   };
 }
 
+/**
+ * Whether who began what goes on by itself may do so still: asked between two steps of it. A person
+ * is judged by their account, so that signing out ends nothing; a program by its token as well.
+ */
+export async function mayGoOn(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  actor: Actor,
+): Promise<boolean> {
+  if (actor.kind !== 'operator') return true;
+  const tokenId = actor.details?.tokenId;
+  if (tokenId !== undefined) {
+    const live = liveTokens(db, clock.now()).where('api_tokens.id', '=', tokenId);
+    if ((await live.executeTakeFirst()) === undefined) return false;
+  }
+  if ((await getUser(db, actor.id))?.operator !== true) return false;
+  return (await getLicence(db, actor.id)).activated;
+}
+
 const findLive = (db: Database, token: string, now: number) =>
+  liveTokens(db, now).where('hash', '=', hashOf(token)).executeTakeFirst();
+
+const liveTokens = (db: Database, now: number) =>
   tables<ApiTokenTables & AccountsTables>(db)
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .select(['api_tokens.id', 'user_id', 'scopes', 'users.operator', 'users.email'])
-    .where('hash', '=', hashOf(token))
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .where('users.erased_at', 'is', null)
-    .executeTakeFirst();
+    .where('users.erased_at', 'is', null);
 
 const missing = (scope: TokenScope) =>
   new ProblemError('scope_required', `This token does not have the scope "${scope}".`, {

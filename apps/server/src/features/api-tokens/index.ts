@@ -3,7 +3,7 @@ import { deleteTokensOf, type TokenAccess } from './access.ts';
 import { createApiTokens } from './migrations/0045-create-api-tokens.ts';
 import { tokenRoutes, type TokenRoutesDeps } from './routes.ts';
 
-export { createTokenAccess, type TokenAccess } from './access.ts';
+export { createTokenAccess, mayGoOn, type TokenAccess } from './access.ts';
 export { createToken, revokeToken } from './change-tokens.ts';
 export {
   authorOf,

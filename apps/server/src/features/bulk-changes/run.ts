@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Task, TaskType } from '../../platform/jobs/job.ts';
+import { mayGoOn } from '../api-tokens/index.ts';
 import type { Authorship } from '../ledger/index.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
 import { applyChanges } from './apply.ts';
@@ -52,19 +53,24 @@ export async function runBulkChange(
 
 /**
  * Changes the next users in one transaction with the note how far it is, so that each is changed
- * exactly once, whichever process ends when.
+ * exactly once, whichever process ends when. Where whoever began it may not any more, it is stopped.
  * @returns whether there are more
  */
 function runBatch(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const row = await lockBulkChange(tx, id);
     if (row?.state !== 'running' || row.author === null) return false;
+    const author = JSON.parse(row.author) as Pick<Authorship, 'actor'>;
+    if (!(await mayGoOn({ ...deps, db: tx }, author.actor))) {
+      await updateBulkChange(tx, id, ended('stopped', deps.clock.now()));
+      return false;
+    }
     const userIds = (JSON.parse(row.user_ids) as string[]).slice(row.done, row.done + BATCH);
     const skipped = JSON.parse(row.skipped) as Skips;
     const changed = await changeBatch({ ...deps, db: tx }, row, {
       userIds,
       skipped,
-      by: { ...(JSON.parse(row.author) as Pick<Authorship, 'actor'>), reason: row.reason },
+      by: { ...author, reason: row.reason },
     });
     const done = row.done + userIds.length;
     const isDone = done >= row.total;

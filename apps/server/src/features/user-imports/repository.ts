@@ -56,6 +56,18 @@ export async function deleteStep(tx: Database, { importId, step }: ImportStep): 
   return numDeletedRows > 0n;
 }
 
+/** All that are left. */
+export async function deleteSteps(tx: Database, importId: string): Promise<void> {
+  await rows(tx).deleteFrom('user_import_steps').where('import_id', '=', importId).execute();
+}
+
+/** Without from where its operator acted, which only a running one needs. */
+export const ended = (state: 'done' | 'stopped', at: number) => ({
+  state,
+  author: null,
+  finished_at: at,
+});
+
 /** Nobody else goes on with it before the transaction ends. */
 export function lockImport(tx: Database, id: string): Promise<UserImportRow | undefined> {
   const query = rows(tx).selectFrom('user_imports').selectAll().where('id', '=', id);

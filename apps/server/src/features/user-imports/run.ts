@@ -2,12 +2,20 @@ import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Task, TaskType } from '../../platform/jobs/job.ts';
+import { mayGoOn } from '../api-tokens/index.ts';
 import type { Authorship } from '../ledger/index.ts';
 import { changeLicences, type ChangeLicenceDeps } from '../licences/index.ts';
 import { followPlans, listPlans } from '../products/index.ts';
 import { addCustomers } from '../users/index.ts';
 import { type PlannedRow, seenAs } from './check.ts';
-import { deleteStep, findStep, lockImport, updateImport } from './repository.ts';
+import {
+  deleteStep,
+  deleteSteps,
+  ended,
+  findStep,
+  lockImport,
+  updateImport,
+} from './repository.ts';
 
 /** Rows that were left out and are named. */
 const MOST_NAMED = 100;
@@ -41,7 +49,8 @@ export async function runImport(
 }
 
 /**
- * Does the next rows in one transaction with the note that they are done.
+ * Does the next rows in one transaction with the note that they are done. Where whoever began it may
+ * not any more, it is stopped, and nothing is kept of the rows that it has not come to.
  * @returns whether there may be more
  */
 async function runStep(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
@@ -51,8 +60,13 @@ async function runStep(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const row = await lockImport(tx, id);
     if (row?.state !== 'running' || row.author === null) return false;
-    if (!(await deleteStep(tx, { importId: id, step }))) return true;
     const author = JSON.parse(row.author) as Pick<Authorship, 'actor'>;
+    if (!(await mayGoOn({ ...deps, db: tx }, author.actor))) {
+      await deleteSteps(tx, id);
+      await updateImport(tx, id, ended('stopped', deps.clock.now()));
+      return false;
+    }
+    if (!(await deleteStep(tx, { importId: id, step }))) return true;
     const by = { ...author, reason: row.reason };
     const inTx = { ...deps, db: tx };
     const plans = new Set((await listPlans(tx)).map((plan) => plan.id));
@@ -72,7 +86,7 @@ async function runStep(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
       left_out: JSON.stringify(
         [...(JSON.parse(row.left_out) as number[]), ...leftOut].slice(0, MOST_NAMED),
       ),
-      ...(done >= row.total && { state: 'done', author: null, finished_at: deps.clock.now() }),
+      ...(done >= row.total && ended('done', deps.clock.now())),
     });
     return done < row.total;
   });

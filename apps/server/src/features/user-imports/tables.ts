@@ -1,8 +1,10 @@
+import type { UserImport } from '@file-server/contract/user-imports';
+
 /** Users that an operator brings in a file. Instants are epoch milliseconds. */
 export interface UserImportTables {
   user_imports: {
     id: string;
-    state: 'running' | 'done';
+    state: UserImport['state'];
     /** JSON of who caused it, as the ledger takes it; null = it has ended. */
     author: string | null;
     /** The operator; null = the command line. */

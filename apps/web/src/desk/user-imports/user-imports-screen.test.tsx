@@ -114,6 +114,14 @@ describe('users from a file', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
+  it('say that they were stopped, and after how many rows', async () => {
+    const stopped: UserImport = { ...IMPORT, state: 'stopped', done: 2 };
+    await show(() => problem('not_found'), [stopped]);
+    expect(
+      await screen.findByText(/^Stopped after 2 of 3 rows.* · 1 made · 1 changed$/),
+    ).toBeTruthy();
+  });
+
   it('say how far they are, and which rows were left out', async () => {
     let answer: UserImport = { ...IMPORT, state: 'running', done: 1, changedMeanwhile: 0 };
     answerWith(() => json(answer));

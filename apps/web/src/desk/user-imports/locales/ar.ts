@@ -73,7 +73,11 @@ export const ar = {
   earlier: 'عمليات استيراد سابقة',
   commandLine: 'سطر الأوامر',
   progress: 'تقدّم الاستيراد',
-  state: { running: 'الصفوف: {{done}} من {{total}}', done: 'انتهى' },
+  state: {
+    running: 'الصفوف: {{done}} من {{total}}',
+    done: 'انتهى',
+    stopped: 'أُوقف بعد {{done}} من {{total}}: من بدأه لم يعد يحق له استيراد المستخدمين',
+  },
   created_zero: 'أُنشئت: {{formatted}}',
   created_one: 'أُنشئت: {{formatted}}',
   created_two: 'أُنشئت: {{formatted}}',

@@ -47,7 +47,11 @@ export const en = {
   earlier: 'Earlier imports',
   commandLine: 'the command line',
   progress: 'Progress of the import',
-  state: { running: '{{done}} of {{total}} rows', done: 'Done' },
+  state: {
+    running: '{{done}} of {{total}} rows',
+    done: 'Done',
+    stopped: 'Stopped after {{done}} of {{total}} rows: who began it may not import users any more',
+  },
   created_one: '{{formatted}} made',
   created_other: '{{formatted}} made',
   changed_one: '{{formatted}} changed',

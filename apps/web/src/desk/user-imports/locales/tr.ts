@@ -51,7 +51,12 @@ export const tr = {
   earlier: 'Önceki aktarımlar',
   commandLine: 'komut satırı',
   progress: 'Aktarımın ilerleyişi',
-  state: { running: '{{total}} satırın {{done}} tanesi', done: 'Bitti' },
+  state: {
+    running: '{{total}} satırın {{done}} tanesi',
+    done: 'Bitti',
+    stopped:
+      '{{total}} satırın {{done}} tanesinden sonra durduruldu: başlatanın artık kullanıcı aktarma yetkisi yok',
+  },
   created_one: '{{formatted}} açıldı',
   created_other: '{{formatted}} açıldı',
   changed_one: '{{formatted}} değişti',
