@@ -5,6 +5,7 @@ import { seedEntitlement, seedPlan, seedProduct } from './harness/seed-products.
 import { DAY, PATH, useBulkChanges } from './harness/use-bulk-changes.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { getLicence } from '../src/features/licences/index.ts';
+import { deleteEntries, listBin, restoreEntries } from '../src/features/library/index.ts';
 import { listEntitlements, unmarkProduct } from '../src/features/products/index.ts';
 import { anonymiseUser } from '../src/features/users/repository.ts';
 import { tables } from '../src/platform/db/database.ts';
@@ -145,5 +146,30 @@ describeEachEngine('bulk changes of plans and products', (engine) => {
     }
     const both = { selection: { userIds: [userId] }, terms: { ...terms, endProduct: productId } };
     expect(await outcome(call('POST', `${PATH}/preview`, both))).toBe('invalid_request');
+  });
+
+  it('give no product that is in the bin, and that again which was taken out', async () => {
+    const { productId, folderId } = await seedProduct(desk.db);
+    const userId = await seedCustomer(desk.db, { activated: true });
+    const { db, clock } = desk;
+    const library = {
+      db,
+      clock,
+      signals: createSignals(),
+      scheduleDraft: () => Promise.resolve(),
+    };
+    const by = { actor: { kind: 'cli' } } as const;
+    await desk.jobs.stop();
+    const terms = { giveProduct: { productId } };
+    const { id } = await start({ userIds: [userId] }, terms);
+    await deleteEntries(library, [folderId], by);
+    desk.jobs = await desk.startJobs();
+    expect(await finished(id)).toMatchObject({ changed: 0, skipped: { gone: 1 } });
+    const body = { selection: { userIds: [userId] }, terms };
+    expect(await outcome(call('POST', `${PATH}/preview`, body))).toBe('product_gone');
+    expect(await outcome(call('POST', PATH, { ...body, reason: 'r' }))).toBe('product_gone');
+    const [item] = (await listBin(db, { limit: 1 })).rows;
+    await restoreEntries(library, [{ id: item?.id ?? '' }], by);
+    expect(await look({ userIds: [userId] }, terms)).toMatchObject({ changes: 1, skipped: {} });
   });
 });

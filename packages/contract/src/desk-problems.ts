@@ -26,8 +26,8 @@ export const DESK_PROBLEMS = {
   },
   product_gone: {
     status: 409,
-    title: 'The product that was asked for was deleted, or is none any more.',
-    nextStep: 'Decline the request and say why, or restore the product from the bin first.',
+    title: 'The product was deleted, or is none any more.',
+    nextStep: 'Restore it from the bin first; a request for it can be declined, saying why.',
   },
   own_account: {
     status: 409,

@@ -6,6 +6,7 @@ import {
   findHeld,
   getProducts,
   hasEnded,
+  isProductInBin,
   lockProduct,
   planExists,
 } from '../products/index.ts';
@@ -25,7 +26,9 @@ export const judgeChange =
     // After the entitlements, as who removes a product locks them, and before licences and ledger.
     const { giveProduct } = wanted;
     const isGone = lock && giveProduct && !(await lockProduct(db, giveProduct.productId));
-    if (isGone || !(await isAllThere(db, wanted))) return () => 'gone';
+    if (isGone || !(await isAllThere(db, wanted)) || (await isGiftDeleted(db, wanted))) {
+      return () => 'gone';
+    }
     const candidateOf = await readCandidates(db, userIds);
     const waiters = wanted.activated === true ? await findWaiters(db, userIds) : null;
     return (userId, terms) =>
@@ -53,6 +56,14 @@ export async function isAllThere(
   if (typeof planId === 'string' && !(await planExists(db, planId))) return false;
   if (giveProduct === undefined) return true;
   return (await getProducts(db, [giveProduct.productId])).has(giveProduct.productId);
+}
+
+/** Whether the product that is wanted is in the bin: whoever is given it would see nothing of it. */
+export async function isGiftDeleted(
+  db: Database,
+  { giveProduct }: Pick<BulkTerms, 'giveProduct'>,
+): Promise<boolean> {
+  return giveProduct !== undefined && (await isProductInBin(db, giveProduct.productId));
 }
 
 interface Holder extends Candidate {

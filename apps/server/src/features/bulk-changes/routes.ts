@@ -45,7 +45,7 @@ export function bulkChangeRoutes(deps: BulkChangeRoutesDeps) {
         scope: 'manage',
         summary: 'What a bulk change would do now, and to whom nothing and why.',
         answers: { 200: bulkPreviewSchema },
-        problems: [...problems, 'not_found', 'too_many_users'],
+        problems: [...problems, 'not_found', 'product_gone', 'too_many_users'],
       }),
       validate('json', previewBulkChangeSchema),
       async (c) => c.json(await previewBulkChange(deps, c.req.valid('json'))),
@@ -56,7 +56,7 @@ export function bulkChangeRoutes(deps: BulkChangeRoutesDeps) {
         scope: 'manage',
         summary: 'Change the terms of many users; it goes on by itself, 500 in one transaction.',
         answers: { 202: bulkChangeSchema },
-        problems: [...problems, 'not_found', 'too_many_users'],
+        problems: [...problems, 'not_found', 'product_gone', 'too_many_users'],
       }),
       validate('json', startBulkChangeSchema),
       async (c) => {

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Actor } from '../ledger/index.ts';
-import { isAllThere, judgeChange } from './judge-change.ts';
+import { isAllThere, isGiftDeleted, judgeChange } from './judge-change.ts';
 import { preview } from './preview.ts';
 import {
   type BulkChangeRow,
@@ -37,7 +37,8 @@ interface Wanted {
 
 /**
  * What a bulk change would do now.
- * @throws ProblemError too_many_users; not_found when there is no such plan or product
+ * @throws ProblemError too_many_users; not_found when there is no such plan or product;
+ *   product_gone when the product is in the bin
  */
 export async function previewBulkChange(
   deps: Pick<StartDeps, 'db' | 'clock'>,
@@ -49,7 +50,8 @@ export async function previewBulkChange(
 
 /**
  * Writes down whom a bulk change is about, and begins it.
- * @throws ProblemError too_many_users; not_found when there is no such plan or product
+ * @throws ProblemError too_many_users; not_found when there is no such plan or product;
+ *   product_gone when the product is in the bin
  */
 export async function startBulkChange(
   deps: StartDeps,
@@ -73,8 +75,10 @@ export async function startBulkChange(
 }
 
 async function refuseGone(db: Database, terms: BulkTerms): Promise<void> {
-  if (await isAllThere(db, terms)) return;
-  throw new ProblemError('not_found', 'There is no such plan or product.');
+  if (!(await isAllThere(db, terms))) {
+    throw new ProblemError('not_found', 'There is no such plan or product.');
+  }
+  if (await isGiftDeleted(db, terms)) throw new ProblemError('product_gone');
 }
 
 /** @param deps `db` is the caller's transaction */

@@ -4,12 +4,18 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { appendToLedger, type Authorship, type BulkAuthorship } from '../../ledger/index.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
 import type { ProductDeps } from '../deps.ts';
-import { type EntitlementRow, findEntitlements, getProducts } from '../repository.ts';
+import {
+  type EntitlementRow,
+  findEntitlements,
+  isProductInBin,
+  lockProduct,
+} from '../repository.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
 
 /**
  * Gives a product to a user or plan. Several of one product add up.
- * @throws ProblemError not_found when there is no such holder or product
+ * @throws ProblemError not_found when there is no such holder or product; product_gone when it is in
+ *   the bin, where its holder would see nothing of it
  */
 export function giveEntitlement(
   deps: ProductDeps,
@@ -20,9 +26,10 @@ export function giveEntitlement(
     if (!(await holderExists(tx, terms))) {
       throw new ProblemError('not_found', `There is no such ${terms.holder_kind}.`);
     }
-    if (!(await getProducts(tx, [terms.product_id])).has(terms.product_id)) {
+    if (!(await lockProduct(tx, terms.product_id))) {
       throw new ProblemError('not_found', 'There is no such product.');
     }
+    if (await isProductInBin(tx, terms.product_id)) throw new ProblemError('product_gone');
     const [given] = await giveEntitlements({ ...deps, db: tx }, [terms], by);
     return given as EntitlementRow;
   });
@@ -33,7 +40,8 @@ export type EntitlementGift = Omit<EntitlementRow, 'id' | 'created_at'>;
 
 /**
  * The same for several in a few statements.
- * @param deps `db` is the caller's transaction, which has seen that holders and products are there
+ * @param deps `db` is the caller's transaction, which has seen that holders and products are there, and
+ *   none of these in the bin
  */
 export async function giveEntitlements(
   deps: ProductDeps,

@@ -4,8 +4,8 @@ import { seedCustomer } from '../../../../tests/harness/seed.ts';
 import { openTestLibrary, type TestLibrary } from '../../../../tests/harness/test-library.ts';
 import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { createFolder } from '../../library/index.ts';
-import { findHidden, listHidden } from '../index.ts';
+import { createFolder, deleteEntries, listBin, restoreEntries } from '../../library/index.ts';
+import { findHidden, listEntitlements, listHidden } from '../index.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
 import { changeProduct } from './change-product.ts';
 import { endEntitlement, giveEntitlement } from './change-entitlements.ts';
@@ -169,6 +169,44 @@ describeEachEngine('commands of products', (engine) => {
     );
     const ofUser = (await ledgerOf(userId)).filter(({ actor }) => actor === 'operator');
     expect(ofUser).toEqual(['plan_followed', 'entitlement_set', 'entitlement_set'].map(row));
+  });
+
+  it('give nothing of a product that is in the bin, until it is restored', async () => {
+    const outer = await folder();
+    const productId = await mark(await folder(outer));
+    const userId = await seedCustomer(db());
+    const plan = { after_expiry: 'locked', refetch: 'never', refetch_days: null } as const;
+    const { id: planId } = await createPlan(library.deps, { name: newId(), ...plan }, BY);
+    const give = (holder_kind: 'user' | 'plan', holder_id: string) =>
+      giveEntitlement(
+        library.deps,
+        { ...TERMS, holder_kind, holder_id, product_id: productId },
+        BY,
+      );
+    await deleteEntries(library.deps, [outer], BY);
+    await expect(give('user', userId)).rejects.toMatchObject({ code: 'product_gone' });
+    await expect(give('plan', planId)).rejects.toMatchObject({ code: 'product_gone' });
+    expect(await listEntitlements(db(), { product: productId })).toEqual([]);
+    const [item] = (await listBin(db(), { limit: 1 })).rows;
+    const restoring = { ...library.deps, scheduleDraft: () => Promise.resolve() };
+    await restoreEntries(restoring, [{ id: item?.id ?? '' }], BY);
+    expect((await give('user', userId)).product_id).toBe(productId);
+  });
+
+  it('give nothing of a product that somebody makes a folder in the same moment', async () => {
+    const userId = await seedCustomer(db());
+    const given: string[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const productId = await mark(await folder());
+      const terms = { ...TERMS, holder_kind: 'user' as const, holder_id: userId };
+      const giving = giveEntitlement(library.deps, { ...terms, product_id: productId }, BY).catch(
+        (error: unknown) => expect(error).toMatchObject({ code: 'not_found' }),
+      );
+      await Promise.all([unmarkProduct(library.deps, productId, BY), giving]);
+      given.push(productId);
+    }
+    const held = await listEntitlements(db(), { holder: userId });
+    expect(held.filter((one) => given.includes(one.product_id))).toEqual([]);
   });
 
   it('refuse holders, plans and products that are not there', async () => {

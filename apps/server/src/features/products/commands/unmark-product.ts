@@ -3,7 +3,7 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { lockTree, reviseLibrary } from '../../library-revision/index.ts';
 import type { ProductDeps } from '../deps.ts';
-import { getProducts } from '../repository.ts';
+import { getProducts, lockProduct } from '../repository.ts';
 import type { ProductTables } from '../tables.ts';
 import { lockFolder, placeInProducts } from './place-in-products.ts';
 
@@ -23,7 +23,11 @@ export function unmarkProduct(
     if (!product) throw new ProblemError('not_found', 'There is no such product.');
     const folder = await lockFolder(tx, product.folder_id);
     const products = tables<ProductTables>(tx);
-    await products.deleteFrom('entitlements').where('product_id', '=', productId).execute();
+    const entitlements = products.deleteFrom('entitlements').where('product_id', '=', productId);
+    // Before the product, as a bulk change locks them; then those of whom the product waited for.
+    await entitlements.execute();
+    await lockProduct(tx, productId);
+    await entitlements.execute();
     await products.deleteFrom('products').where('id', '=', productId).execute();
     await placeInProducts(tx, product.folder_id);
     await reviseLibrary(tx, signals, { below: [folder?.parentId ?? null] });

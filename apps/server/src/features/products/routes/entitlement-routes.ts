@@ -37,7 +37,7 @@ export function entitlementRoutes(deps: ProductRoutesDeps) {
         scope: 'manage',
         summary: 'Give a product to a user or a plan.',
         answers: { 201: entitlementSchema },
-        problems: ['invalid_request', 'not_found'],
+        problems: ['invalid_request', 'not_found', 'product_gone'],
       }),
       validate('json', giveEntitlementRequestSchema),
       async (c) => {
