@@ -26,7 +26,8 @@ export function userListCommand(user: Command, terminal: Terminal): void {
     .addHelpText('after', EXAMPLES)
     .action(({ json, proPack, ...options }: ListOptions) =>
       withContainer(terminal, async (container) => {
-        for await (const page of findAllUsers(container, { ...toFilter(options), proPack })) {
+        const filter = { ...toFilter(options), proPack };
+        for await (const page of findAllUsers(container, filter, 'email')) {
           if (terminal.unread()) return;
           for (const one of page) terminal.out(json ? JSON.stringify(one) : lineOf(one));
         }

@@ -9,17 +9,20 @@ import { findUsers, type UserFilter } from './find-users.ts';
 const BATCH = 200;
 
 /**
- * All accounts that a filter finds, by address, a batch at a time. Periods and ends are those of the
- * instant at which it begins, for all of them.
+ * All accounts that a filter finds, a batch at a time. Periods and ends are those of the instant at which
+ * it begins, for all of them.
+ * @param order by `newest` each comes once, and none that is made meanwhile: when an account was made
+ *   never changes, but its address may between two batches
  */
 export async function* findAllUsers(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   filter: UserFilter,
+  order: 'newest' | 'email' = 'newest',
 ): AsyncGenerator<readonly ListedUser[]> {
   const now = clock.now();
   let cursor: string | undefined;
   do {
-    const query = { ...filter, order: 'email', limit: BATCH, cursor } as const;
+    const query = { ...filter, order, limit: BATCH, cursor };
     const page = await findUsers(db, query, now);
     yield page.items;
     cursor = page.nextCursor ?? undefined;
