@@ -13,7 +13,9 @@ import {
   type TestLibrary,
 } from '../../../tests/harness/test-library.ts';
 import { tokenSessions } from '../../../tests/harness/token-sessions.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { Jobs } from '../../platform/jobs/jobs.ts';
+import type { JobTables } from '../../platform/jobs/tables.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createOperatorGuard } from '../api-tokens/index.ts';
@@ -21,12 +23,13 @@ import { UploadBody } from './body.ts';
 import { beginUpload } from './commands/begin-upload.ts';
 import { endUpload, sweepUploads } from './commands/end-upload.ts';
 import { receiveBytes } from './commands/receive-bytes.ts';
-import { UPLOAD_LIFETIME_MS, type UploadDeps } from './deps.ts';
+import { ENDED_KEPT_MS, UPLOAD_LIFETIME_MS, type UploadDeps } from './deps.ts';
 import { readMetadata } from './metadata.ts';
 import { findUpload, takeLock, updateFrom } from './repository.ts';
 import { uploadRoutes } from './routes.ts';
 
 const OWNER = 'operator';
+const logger = { info() {}, warn() {}, error() {} };
 const bytes = contentOf('left', 1_000);
 
 /** The database with something that happens after its next statement outside a transaction. */
@@ -181,6 +184,31 @@ describeEachEngine('uploads that are left', (engine) => {
     now += 1_000;
     await sweep();
     expect(enqueued).toEqual([{ uploadId: whole }, { uploadId: writing }]);
+  });
+
+  it('are refused where nothing publishes them any more, and not while something does', async () => {
+    const jobs = new Jobs({ db: deps.db, clock: deps.clock, logger, pollMs: UPLOAD_LIFETIME_MS });
+    const queued = { ...deps, jobs };
+    const [stuck, waits] = [await begin('stuck'), await begin('waits')];
+    for (const id of [stuck, waits]) await send(id, 0, 1_000, queued);
+    const task = tables<JobTables>(deps.db).updateTable('jobs').where('unique_key', '=', stuck);
+    // An earlier release has given it up, and told the upload nothing.
+    await task.set({ due_at: null }).execute();
+    now += UPLOAD_LIFETIME_MS - 1;
+    await sweep();
+    expect(await findUpload(deps.db, stuck)).toMatchObject({ state: 'arrived' });
+    now += 1;
+    await sweep();
+    expect(await findUpload(deps.db, stuck)).toMatchObject({ state: 'refused', refusal: 'other' });
+    expect(await findUpload(deps.db, waits)).toMatchObject({ state: 'arrived' });
+    // The client can learn of it for a day.
+    now += ENDED_KEPT_MS;
+    await sweep();
+    expect(await findUpload(deps.db, stuck)).toBeUndefined();
+    // Its task is not there at all any more.
+    await tables<JobTables>(deps.db).deleteFrom('jobs').where('unique_key', '=', waits).execute();
+    await sweep();
+    expect(await findUpload(deps.db, waits)).toMatchObject({ state: 'refused' });
   });
 
   it('are ended by their client, unless their last byte comes in that moment', async () => {

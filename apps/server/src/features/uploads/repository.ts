@@ -166,6 +166,18 @@ export function listExpired(db: Database, now: number, limit: number): Promise<U
     .execute();
 }
 
+/** Uploads that should have been published, or refused, long ago. */
+export function listOverdue(db: Database, now: number, limit: number): Promise<UploadRow[]> {
+  return uploads(db)
+    .selectFrom('uploads')
+    .selectAll()
+    .where('expires_at', '<=', now)
+    .where('state', 'in', FINISHING)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
 export async function isPartialOwned(db: Database, partialId: string): Promise<boolean> {
   const row = await uploads(db)
     .selectFrom('uploads')

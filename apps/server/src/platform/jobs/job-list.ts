@@ -43,6 +43,22 @@ function stateOf({ due_at: dueAt, holder }: Pick<JobRow, 'due_at' | 'holder'>, n
   return holder !== null && dueAt > now ? 'running' : 'waiting';
 }
 
+/** Whether the task of a kind that has a unique key waits or runs. */
+export async function isPlanned(
+  db: Database,
+  { kind }: Pick<TaskType<unknown>, 'kind'>,
+  uniqueKey: string,
+): Promise<boolean> {
+  const row = await rows(db)
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('unique_key', '=', uniqueKey)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many jobs of a kind there are, and since when the first of them is due. */
 export interface JobCounts {
   readonly kind: string;

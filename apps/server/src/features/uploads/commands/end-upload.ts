@@ -1,3 +1,4 @@
+import { isPlanned } from '../../../platform/jobs/job-list.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { UploadDeps } from '../deps.ts';
 import { FINISH_UPLOAD } from '../finish-task.ts';
@@ -8,7 +9,9 @@ import {
   findUpload,
   isPartialOwned,
   listExpired,
+  listOverdue,
 } from '../repository.ts';
+import { refuseGivenUp } from './finish-upload.ts';
 import { lockedByAnother } from './receive-bytes.ts';
 
 const BATCH = 100;
@@ -31,12 +34,13 @@ export async function endUpload(
 }
 
 /**
- * Has uploads published whose client need not come back for that; forgets those that nobody has gone
- * on with, and bytes that no upload owns.
+ * Has uploads published whose client need not come back for that; refuses those that nothing publishes
+ * any more; forgets those that nobody has gone on with, and bytes that no upload owns.
  */
 export async function sweepUploads(deps: UploadDeps, signal: AbortSignal): Promise<void> {
   const { db, blobs, clock } = deps;
   await finishWhole(deps);
+  await refuseStuck(deps);
   for (;;) {
     signal.throwIfAborted();
     const now = clock.now();
@@ -57,4 +61,17 @@ function finishWhole({ db, clock, jobs }: UploadDeps): Promise<void> {
       await jobs.enqueue(tx, FINISH_UPLOAD, { uploadId: id }, { uniqueKey: id });
     }
   });
+}
+
+/**
+ * Earlier releases gave up a task without a word to its upload, and forgot it after a month. It is
+ * refused, not tried again: what it would publish after all that time may be older than what is there.
+ */
+async function refuseStuck({ db, clock }: UploadDeps): Promise<void> {
+  for (const { id } of await listOverdue(db, clock.now(), BATCH)) {
+    await db.transaction(async (tx) => {
+      if (await isPlanned(tx, FINISH_UPLOAD, id)) return;
+      await refuseGivenUp({ db: tx, clock }, id, null);
+    });
+  }
 }

@@ -52,16 +52,17 @@ export async function finishUpload(
 /**
  * Refuses an upload that nobody tries to finish any more, whose client would wait for ever. Its bytes
  * go when it is forgotten.
- * @param latest why the latest attempt failed
+ * @param latest why the latest attempt failed; null = nobody knows any more
  */
 export async function refuseGivenUp(
   { db, clock }: Pick<UploadDeps, 'db' | 'clock'>,
   uploadId: string,
-  latest: string,
+  latest: string | null,
 ): Promise<void> {
   const upload = await findUpload(db, uploadId);
   if (!upload || !isFinishing(upload)) return;
-  const reason = `The server could not publish the file; send it again. Its latest error: ${latest}`;
+  const because = latest === null ? '' : ` Its latest error: ${latest}`;
+  const reason = `The server could not publish the file; send it again.${because}`;
   const expires_at = clock.now() + ENDED_KEPT_MS;
   // A run that has lost its lease may have ended it at this moment.
   await updateFrom(db, upload, { state: 'refused', refusal: 'other', reason, expires_at });
