@@ -38,6 +38,7 @@ const BRANDED: ServerSettingsAnswer = {
     },
   ],
 };
+const CONFLICT = 'Somebody has changed the settings meanwhile. Look at them as they are now.';
 /** What is isolated reads the same in every direction. */
 const ISOLATED = { normalizer: (text: string) => text.replaceAll(/[\u2068\u2069]/g, '') };
 
@@ -45,7 +46,7 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('settings of the server', () => {
-  const show = async (answer: (call: Call) => Response) => {
+  const show = async (answer: (call: Call) => Response | Promise<Response>) => {
     const calls = answerWith(answer);
     const namespaces = ['settings', 'problem-text'];
     await renderAt('/operator/settings', <SettingsScreen />, { namespaces });
@@ -277,13 +278,12 @@ describe('settings of the server', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'fair');
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
     await user.click(save);
-    const said = 'Somebody has changed the settings meanwhile. Look at them as they are now.';
-    expect(await screen.findByText(said)).toBeTruthy();
     await waitFor(() => expect(reads()).toHaveLength(2));
     await waitFor(() => expect(save.disabled).toBe(false));
     expect(field).toHaveProperty('value', 'us@example.com');
-    // Which value holds is said where another one is typed.
+    // Which value holds is said where another one is typed, and nowhere else.
     expect(dialog.getByText(/It is now: sales@example.com\./, ISOLATED)).toBeTruthy();
+    expect(screen.queryByText(CONFLICT)).toBeNull();
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -316,8 +316,27 @@ describe('settings of the server', () => {
     };
     await attempt('"2"', [{ ...registration, value: 'open' }, contact]);
     expect(dialog.queryByText(/It is now/)).toBeNull();
+    expect(await screen.findByText(CONFLICT)).toBeTruthy();
     await attempt('"3"', [registration, { ...contact, value: 'sales@example.com' }]);
     expect(await dialog.findByText(/It is now: sales@example.com\./, ISOLATED)).toBeTruthy();
+  });
+
+  it('that somebody has changed meanwhile are told of also when the dialog is closed by then', async () => {
+    const refused = Promise.withResolvers<Response>();
+    const { user } = await show(({ method }) =>
+      method === 'PATCH' ? refused.promise : json(SEEN),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Reset: Contact' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'moved');
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [registration, , contact] = SEEN.items;
+    const theirs = { ...contact, value: 'sales@example.com' };
+    answerWith(() => json({ etag: '"2"', items: [registration, theirs] }));
+    refused.resolve(problem('settings_changed'));
+    expect(await screen.findByText(CONFLICT)).toBeTruthy();
   });
 
   it('keep what was typed while the server does not answer', async () => {

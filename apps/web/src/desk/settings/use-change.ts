@@ -1,6 +1,6 @@
 import type { ServerSetting, ServerSettingsAnswer } from '@file-server/contract/server-settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
@@ -12,21 +12,33 @@ export type Seen = { readonly setting: ServerSetting; readonly etag: string };
 
 /**
  * Changes one setting as it was seen, and offers to undo that. Where somebody else was faster,
- * nothing is done, and `meanwhile` has the setting as they have left it.
+ * nothing is done, and `meanwhile` has the setting as they have left it; what no dialog says by that is
+ * said in the corner.
  */
 export function useChange(opened: Seen) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const problemText = useProblemText();
   const [seen, setSeen] = useState(opened);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
-  /** What is sent next is decided on the settings as they are now. */
-  const lookAgain = () =>
-    setSeen(({ setting, etag }) => {
-      const now = queryClient.getQueryData(settingsQuery.queryKey);
-      const same = now?.items.find(({ name }) => name === setting.name);
-      return { setting: same ?? setting, etag: now?.etag ?? etag };
-    });
+  /**
+   * What is sent next is decided on the settings as they are now.
+   * @returns whether the dialog says by this what somebody else has set
+   */
+  const lookAgain = (): boolean => {
+    const now = queryClient.getQueryData(settingsQuery.queryKey);
+    const setting = now?.items.find(({ name }) => name === seen.setting.name) ?? seen.setting;
+    setSeen({ setting, etag: now?.etag ?? seen.etag });
+    const isNews = setting.value !== seen.setting.value && setting.value !== opened.setting.value;
+    return isOpen.current && isNews;
+  };
 
   const send = async (
     change: SettingsChange,
@@ -38,10 +50,10 @@ export function useChange(opened: Seen) {
       return answer;
     } catch (error) {
       const isConflict = error instanceof ApiError && error.problem?.code === 'settings_changed';
-      cornerSnackbars.error(isConflict ? t('conflict') : problemText(error));
+      if (!isConflict) cornerSnackbars.error(problemText(error));
       // Also when no answer came: it may have been done.
       await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
-      if (isConflict) lookAgain();
+      if (isConflict && !lookAgain()) cornerSnackbars.error(t('conflict'));
       return null;
     }
   };
