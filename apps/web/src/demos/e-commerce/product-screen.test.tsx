@@ -49,6 +49,38 @@ describe('a product that is saved', () => {
   });
 });
 
+describe('a new product that is saved', () => {
+  it('keeps what is typed meanwhile, on the page that it gets', async () => {
+    const { address } = await renderAt('/apps/e-commerce/products', <ProductScreen />, {
+      path: '/apps/e-commerce/products/{-$productId}/{-$productHandle}',
+      namespaces: ['e-commerce', 'demo-kit'],
+    });
+    const user = userEvent.setup();
+    const text = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
+    const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    const write = (field: HTMLElement, value: string) =>
+      fireEvent.change(field, { target: { value } });
+    write(await screen.findByLabelText(/^Name/), 'Vase of Glass');
+    await user.click(screen.getByRole('tab', { name: 'Inventory' }));
+    write(await screen.findByLabelText(/^SKU/), 'V1');
+    await user.click(screen.getByRole('tab', { name: 'Basic info' }));
+    await waitFor(() => expect(save().disabled).toBe(false));
+    faults.delay = 2000;
+    await user.click(save());
+    expect(window.demo?.underWay.calls).toBe(1);
+    write(text(), 'It breaks.');
+    faults.delay = 0;
+    await waitFor(() => expect(address()).toContain('/vase-of-glass'), { timeout: 3000 });
+    await waitFor(() => expect(text().value).toBe('It breaks.'));
+    expect(save().disabled).toBe(false);
+    await user.click(save());
+    const productId = address().split('/').at(-2) ?? '';
+    const saved = () => answerOf(shopApi.product.$get({ query: { productId } }));
+    await waitFor(async () => expect(await saved()).toMatchObject({ description: 'It breaks.' }));
+    await waitFor(() => expect(save().disabled).toBe(true));
+  });
+});
+
 describe('an image that was removed from a product', () => {
   it('is not offered back any more once its page is left', async () => {
     const { user, history, save } = await open();

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CardedPage } from '../../../demo-kit/page/carded-page.tsx';
@@ -15,6 +15,7 @@ import { useSaveProduct } from '../api/product-queries.ts';
 import { PRODUCTS, productPage } from '../model/addresses.ts';
 import { featuredImage, type Product, type SavedProduct } from '../model/product.ts';
 import { productOf, type ProductValues, valuesOf } from '../model/product-form.ts';
+import { carryTyped, takeTyped, typeAgain, typedSince } from '../typed-meanwhile.ts';
 import { type ProductForm, useProductForm } from '../use-product-form.ts';
 import { useProductRemoval } from '../use-product-removal.ts';
 import { BackLink } from './back-link.tsx';
@@ -35,6 +36,7 @@ const FORM_ID = 'product';
 export function ProductEditor({ product }: ProductEditorProps) {
   const form = useProductForm(product);
   const { isDirty, isValid } = form.formState;
+  useEffect(() => typeAgain(form, takeTyped(product.id)), [form, product.id]);
   const isLeaving = useRef(false);
   const { save, isSaving } = useSaving(form, product.id, () => (isLeaving.current = true));
   const tabs = useProductTabs(form);
@@ -69,9 +71,10 @@ export function ProductEditor({ product }: ProductEditorProps) {
   );
 }
 
-const keysOf = Object.keys as (values: ProductValues) => (keyof ProductValues)[];
-
-/** Saves what the form holds; a new product gets its own address then. */
+/**
+ * Saves what the form holds; a new product gets its own address then. What was typed meanwhile is still
+ * to be saved.
+ */
 function useSaving(form: ProductForm, id: string | undefined, onLeave: () => void) {
   const { t } = useTranslation('e-commerce');
   const navigate = useNavigate();
@@ -81,13 +84,10 @@ function useSaving(form: ProductForm, id: string | undefined, onLeave: () => voi
     mutate(productOf(values, id), {
       onSuccess: (saved) => {
         cornerSnackbars.success(t('product.saved', { name: saved.name }));
-        const present = { ...form.getValues() };
+        const typed = typedSince(sent, form.getValues());
         form.reset(valuesOf(saved));
-        // What was typed meanwhile is still to be saved.
-        for (const name of keysOf(present).filter((key) => present[key] !== sent[key])) {
-          form.setValue(name, present[name], { shouldDirty: true, shouldValidate: true });
-        }
-        if (id !== undefined) return;
+        if (id !== undefined) return typeAgain(form, typed);
+        carryTyped(saved.id, typed);
         onLeave();
         void navigate({ to: productPage(saved), replace: true });
       },
