@@ -130,6 +130,11 @@ describeEachEngine('bad input', (engine) => {
       '/api/operator/products': { folderId: newId(), name: 'a\0b', text: '\0', face: 'locked' },
       '/api/operator/webhooks': { url: 'http://127.0.0.1/a\0b', kinds: ['user.created'] },
       '/api/operator/plans': { name: 'Gold\0' },
+      '/api/uploads/check': {
+        folderId: null,
+        product: '\0',
+        files: [{ path: '', name: 'a', size: 1 }],
+      },
     };
     const wrong: Record<string, string[]> = {};
     for (const [path, body] of Object.entries(asked)) {
@@ -141,6 +146,7 @@ describeEachEngine('bad input', (engine) => {
       '400 /api/operator/products': ['name', 'text'],
       '400 /api/operator/webhooks': ['url'],
       '400 /api/operator/plans': ['name'],
+      '400 /api/uploads/check': ['product'],
     });
   });
 

@@ -91,7 +91,7 @@ export const MAX_CHECKED_FILES = 200;
 export const checkUploadsRequestSchema = z.object({
   folderId: z.nullable(entryIdSchema),
   /** Instead of a folder: the product whose folder it is, by its id or its name. */
-  product: z.optional(z.string()),
+  product: z.optional(textSchema),
   files: z
     .array(z.object({ path: z.string(), name: z.string(), size: z.int().check(z.minimum(0)) }))
     .check(z.minLength(1), z.maxLength(MAX_CHECKED_FILES)),
