@@ -23,7 +23,7 @@ const WORTH_A_WAIT = 1024 * 1024;
 
 export type ServeArchiveDeps = ServeDeps & ReadDeps & HoldDeps;
 
-interface Sending {
+export interface Sending {
   readonly out: ServerResponse;
   readonly archive: ServedArchive;
   readonly plan: ResponsePlan & { readonly body: ResponseBody };

@@ -173,7 +173,8 @@ describeEachEngine('serving an archive', (engine) => {
     end.resolve();
     await Promise.all(others);
     await get();
-    await expect.poll(() => heard.filter(({ type }) => type === 'grant_idle')).toHaveLength(2);
+    // Whoever was refused held nothing.
+    await expect.poll(() => heard.filter(({ type }) => type === 'grant_idle')).toHaveLength(1);
     unsubscribe();
     const held = await findArchive(db, archive.id);
     expect(held).toMatchObject({ held_until: clock.now(), holders: 0 });
@@ -254,6 +255,26 @@ describeEachEngine('serving an archive', (engine) => {
     const known = await get({ 'if-none-match': `"${archive.tag}"` });
     expect([known.answer.status, known.bytes.length]).toEqual([304, 0]);
     expect(await figures()).toEqual(counted(0, 1));
+  });
+
+  it('keeps the hold of its opening where it sends nothing', async () => {
+    const { db, deps, archive, get, userId } = await start({ '1.bin': Buffer.alloc(9) }, 1);
+    const isKept = async () => expect(await findArchive(db, archive.id)).toEqual(archive);
+    await get({ 'if-none-match': `"${archive.tag}"` });
+    await isKept();
+    const beyond = await fetch(url, { headers: { range: `bytes=${archive.size}-` } });
+    expect(beyond.headers.get('code')).toBe('range_not_satisfiable');
+    await isKept();
+    const changed = await fetch(url, { headers: { 'if-match': '"another"' } });
+    expect(changed.headers.get('code')).toBe('precondition_failed');
+    await isKept();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const others = Array.from({ length: PLACES }, () => deps.limits.run(userId, () => promise));
+    const full = await fetch(url);
+    expect(full.headers.get('code')).toBe('too_many_transfers');
+    await isKept();
+    resolve();
+    await Promise.all(others);
   });
 
   it('says which file cannot be had any more, or that its time is over', async () => {

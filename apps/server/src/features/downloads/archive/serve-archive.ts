@@ -10,7 +10,7 @@ import { findArchive } from './archive-repository.ts';
 import { verifyArchiveToken } from '../download-token.ts';
 import { holdArchive } from './hold-archive.ts';
 import { requireServable, type ServedArchive } from './read-archive.ts';
-import { sendArchive, type ServeArchiveDeps } from './send-archive.ts';
+import { sendArchive, type Sending, type ServeArchiveDeps } from './send-archive.ts';
 
 type ArchiveRequest = Omit<DownloadRequest, 'proxySends'>;
 
@@ -28,31 +28,48 @@ export async function serveArchive(
   const found = await find(deps, request.token);
   return deps.refusals.watch({ userId: found.user_id }, async () => {
     const archive = await authorise(deps, found);
-    const answer = () => serve(deps, request, { archive, out });
-    // A HEAD sends nothing, and leaving would end the hold of whoever has just opened the archive.
-    return request.method === 'HEAD' ? answer() : holdArchive(deps, archive, answer);
+    const plan = planSending(request, archive);
+    // Whoever is sent nothing would end the hold of whoever has just opened it.
+    return plan === null ? describe(deps, request, archive) : send(deps, { out, archive, plan });
   });
 }
 
-/** What is to be sent is held already, so what is found servable now stays so. */
-async function serve(
+type Planned = Pick<Sending, 'out' | 'archive' | 'plan'>;
+
+/** Null where nothing is to be sent. What `planArchive` refuses is told after what `requireServable` does. */
+function planSending(request: ArchiveRequest, archive: Archive): Planned['plan'] | null {
+  try {
+    const { body, ...plan } = planArchive(request, archive);
+    return body === null ? null : { ...plan, body };
+  } catch {
+    return null;
+  }
+}
+
+async function describe(
   deps: ServeArchiveDeps,
   request: ArchiveRequest,
-  { archive, out }: { archive: ServedArchive; out: ServerResponse },
-): Promise<Response | null> {
-  const first = await requireServable(deps, archive);
-  const plan = planArchive(request, archive);
-  const { body } = plan;
-  if (body === null) return new Response(null, { status: plan.status, headers: plan.headers });
-  const sending = { out, archive, plan: { ...plan, body } };
+  archive: ServedArchive,
+): Promise<Response> {
+  await requireServable(deps, archive);
+  const { status, headers } = planArchive(request, archive);
+  return new Response(null, { status, headers });
+}
+
+async function send(deps: ServeArchiveDeps, sending: Planned): Promise<null> {
+  const { archive } = sending;
   try {
-    await deps.limits.run(archive.user_id, (pace) => {
-      const send = (signal: AbortSignal) => sendArchive(deps, { ...sending, pace, signal });
-      // Empty folders alone belong to no grant, and there is nothing in them to withdraw.
-      return first === null
-        ? send(new AbortController().signal)
-        : deps.running.run(first.grant.id, send);
-    });
+    await deps.limits.run(archive.user_id, (pace) =>
+      holdArchive(deps, archive, async () => {
+        // It is held already, so what is found servable now stays so.
+        const first = await requireServable(deps, archive);
+        const transfer = (signal: AbortSignal) => sendArchive(deps, { ...sending, pace, signal });
+        // Empty folders alone belong to no grant, and there is nothing in them to withdraw.
+        await (first === null
+          ? transfer(new AbortController().signal)
+          : deps.running.run(first.grant.id, transfer));
+      }),
+    );
   } catch (error) {
     // A client that leaves is the normal end of a cancelled download.
     if (!(error instanceof TransferCut)) throw error;
