@@ -1,7 +1,12 @@
 import { releaseSchema } from '@file-server/contract/releases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftFile, publishFile } from '../src/features/library/commands/publish-file.ts';
-import { createFolder, deleteEntries, restoreEntries } from '../src/features/library/index.ts';
+import {
+  createFolder,
+  deleteEntries,
+  eraseEntries,
+  restoreEntries,
+} from '../src/features/library/index.ts';
 import { change, drop, publish } from '../src/features/releases/change-release.ts';
 import { createScheduleDraft } from '../src/features/releases/index.ts';
 import { publishScheduled } from '../src/features/releases/tasks.ts';
@@ -117,6 +122,21 @@ describeEachEngine('scheduled versions', (engine) => {
       'a.bin': sha256('two of a.bin'),
       'b.bin': sha256('two of b.bin'),
     });
+    expect(await failedJobs()).toBe(0);
+  });
+
+  it('leave no failed job once they are deleted for ever', async () => {
+    const box = await folder(room, 'for ever');
+    const publishAt = clock.now() + DAY_MS;
+    await schedule(await folder(box, 'inner'), 'in a folder.bin', 'one', publishAt);
+    const { entryId } = await publishFile(library.deps, file(room, 'of a file.bin', 'one'));
+    await schedule(room, 'of a file.bin', 'two', publishAt);
+    const items = [await remove(box), await remove(entryId)];
+    clock.advance(DAY_MS);
+    await jobs.runDue();
+    expect(await failedJobs()).toBe(2);
+    const deps = { ...library.deps, scheduleDraft: createScheduleDraft(jobs) };
+    await eraseEntries(deps, items, BY);
     expect(await failedJobs()).toBe(0);
   });
 

@@ -7,6 +7,7 @@ import { lockTree } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import { lockItems } from './bin-items.ts';
 import { recordInLedger } from './journal.ts';
+import type { RestoreDeps } from './restore-entries.ts';
 
 const DAY_MS = 86_400_000;
 /** Items, or versions, of one transaction. */
@@ -26,11 +27,11 @@ const insideOf = (itemId: string) => sql`inside(id) as (
  * @throws ProblemError entry_not_found
  */
 export function eraseEntries(
-  deps: LibraryDeps,
+  deps: RestoreDeps,
   itemIds: readonly string[],
   by: Authorship,
 ): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, scheduleDraft } = deps;
   return db.transaction(async (tx) => {
     await lockTree(tx);
     const items = await lockItems(tx, itemIds);
@@ -40,8 +41,14 @@ export function eraseEntries(
         select products.id from products
           where products.folder_id in (select id from inside)`.execute(tx.kysely);
       for (const product of rows) await unmarkProduct({ ...deps, db: tx }, product.id, by);
-      await sql`with recursive ${insideOf(id)}
-        delete from drafts where parent_id in (select id from inside)`.execute(tx.kysely);
+      const drafts = await sql<{ id: string; publish_at: number | null }>`
+        with recursive ${insideOf(id)}
+        delete from drafts where parent_id in (select id from inside)
+          returning id, publish_at`.execute(tx.kysely);
+      for (const { id: draftId, publish_at: publishAt } of drafts.rows) {
+        // What was tried in vain while it lay in the bin is nothing to do any more.
+        if (publishAt !== null) await scheduleDraft(tx, draftId, null);
+      }
     }
     await tables<LibraryTables>(tx)
       .updateTable('bin_items')
@@ -61,7 +68,7 @@ export function eraseEntries(
  * was deleted for ever; those that nothing else has go with the job that tidies content.
  */
 export async function emptyBin(
-  deps: LibraryDeps,
+  deps: RestoreDeps,
   { days, signal }: { readonly days: number; readonly signal: AbortSignal },
 ): Promise<void> {
   for (;;) {

@@ -73,8 +73,9 @@ describeEachEngine('organising the library', (engine) => {
   const move = (entryIds: string[], parentId: string | null) =>
     moveEntries(library.deps, { entryIds, parentId }, BY);
   const remove = (...entryIds: string[]) => deleteEntries(library.deps, entryIds, BY);
+  const unscheduled = () => ({ ...library.deps, scheduleDraft: () => Promise.resolve() });
   const restore = (...items: Parameters<typeof restoreEntries>[1]) =>
-    restoreEntries({ ...library.deps, scheduleDraft: () => Promise.resolve() }, items, BY);
+    restoreEntries(unscheduled(), items, BY);
   const tree = (folderId: string) => readTree(library.deps, folderId);
   const search = async (q: string) => {
     const { found } = await searchLibrary({ db: db(), names }, { q, limit: 50 }, [], signal);
@@ -303,13 +304,13 @@ describeEachEngine('organising the library', (engine) => {
       }
       return null;
     };
-    await eraseEntries(library.deps, [item.id], BY);
+    await eraseEntries(unscheduled(), [item.id], BY);
     expect((await bin()).map(({ id }) => id)).not.toContain(item.id);
     await expect(restore({ id: item.id })).rejects.toMatchObject({ code: 'entry_not_found' });
     const products = tables<{ products: { folder_id: string } }>(db()).selectFrom('products');
     expect(await products.selectAll().where('folder_id', '=', box).execute()).toEqual([]);
     expect(await isUsed()).toBe(true);
-    await emptyBin(library.deps, { days: 30, signal });
+    await emptyBin(unscheduled(), { days: 30, signal });
     expect(await isUsed()).toBe(false);
     expect(await getVersion(db(), versionId)).toMatchObject({ name: 'heavy.bin', deleted: true });
   });
@@ -323,7 +324,7 @@ describeEachEngine('organising the library', (engine) => {
       .set({ deleted_at: -30 * DAY_MS })
       .where('id', '=', itemOf(old))
       .execute();
-    await emptyBin(library.deps, { days: 30, signal });
+    await emptyBin(unscheduled(), { days: 30, signal });
     const left = (await bin()).map(({ id }) => id);
     expect(left).toContain(itemOf(young));
     expect(left).not.toContain(itemOf(old));

@@ -17,7 +17,7 @@ import { carryDrafts, placing, requireFreeName, requireName, requirePlace } from
 import { scheduleAgain } from './schedule-again.ts';
 
 export interface RestoreDeps extends LibraryDeps {
-  /** What restored drafts are scheduled with. */
+  /** What restored drafts are scheduled with, and those that are deleted for ever are not any more. */
   readonly scheduleDraft: ScheduleDraft;
 }
 

@@ -125,7 +125,7 @@ describeEachEngine('the scrub', (engine) => {
     await scrub();
     expect((await summariseDamage(deps.db))?.latest).toMatchObject({ versionId });
     const damaged = (await findDamaged(deps.db)).length;
-    const organised = { ...library.deps, clock };
+    const organised = { ...library.deps, clock, scheduleDraft: () => Promise.resolve() };
     const items = await deleteEntries(organised, [entryId], BY);
     const itemIds = items.map(({ id }) => id);
     await eraseEntries(organised, itemIds, BY);
