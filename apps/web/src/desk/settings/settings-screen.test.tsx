@@ -339,6 +339,24 @@ describe('settings of the server', () => {
     expect(await screen.findByText(CONFLICT)).toBeTruthy();
   });
 
+  it('whose dialog was closed before the answer close no other one', async () => {
+    const kept = Promise.withResolvers<Response>();
+    const { user } = await show(({ method }) => (method === 'PATCH' ? kept.promise : json(SEEN)));
+    await user.click(await screen.findByRole('button', { name: 'Reset: Contact' }));
+    const first = within(await screen.findByRole('dialog'));
+    await user.type(first.getByRole('textbox', { name: 'Reason' }), 'moved');
+    await user.click(first.getByRole('button', { name: 'Reset' }));
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Change: Contact' }));
+    const second = within(await screen.findByRole('dialog'));
+    await user.type(second.getByRole('textbox', { name: 'Reason' }), 'fair');
+    kept.resolve(json({ ...SEEN, etag: '"2"' }));
+    expect(await screen.findByRole('button', { name: 'Undo', hidden: true })).toBeTruthy();
+    expect(second.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'fair');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
   it('keep what was typed while the server does not answer', async () => {
     let fails = true;
     const { changes, user } = await show(({ method }) =>

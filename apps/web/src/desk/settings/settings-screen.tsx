@@ -70,7 +70,13 @@ function Settings() {
             </RowList>
           </Stack>
         ))}
-      {opened && <OpenedDialog {...opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <OpenedDialog
+          {...opened}
+          // Another one may be open when the answer to this one comes.
+          onClose={() => setOpened((now) => (now === opened ? null : now))}
+        />
+      )}
     </>
   );
 }

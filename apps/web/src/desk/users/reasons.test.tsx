@@ -23,7 +23,7 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('the reason that was typed', () => {
-  const show = async (change: () => Response, user = () => ADA) => {
+  const show = async (change: () => Response | Promise<Response>, user = () => ADA) => {
     answerWith(({ method, path }) => {
       if (path.includes('/account/security')) return json(sampleSecurity);
       if (method !== 'GET') return change();
@@ -77,6 +77,29 @@ describe('the reason that was typed', () => {
       expect(reason.isConnected && reason.value).toBe('ticket 8');
     },
   );
+
+  it('stays in a dialog that was opened before another one was answered', async () => {
+    const ended = Promise.withResolvers<Response>();
+    const user = await show(() => ended.promise);
+    const [one, other] = await screen.findAllByRole('button', { name: /^End the session: / });
+    if (!one || !other) throw new Error('There are two sessions.');
+    const open = async (button: HTMLElement) => {
+      await user.click(button);
+      const dialog = within(await screen.findByRole('dialog'));
+      const reason = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Reason' });
+      await user.type(reason, 'ticket 8');
+      return { dialog, reason };
+    };
+    const { dialog } = await open(one);
+    await user.click(dialog.getByRole('button', { name: 'End' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { reason } = await open(other);
+    ended.resolve(json({}));
+    expect(await screen.findByText('Ended')).toBeTruthy();
+    expect(screen.getByRole('dialog').contains(reason)).toBe(true);
+    expect(reason.value).toBe('ticket 8');
+  });
 
   it('is of no use for the opposite, where another operator was faster', async () => {
     let now = ADA;

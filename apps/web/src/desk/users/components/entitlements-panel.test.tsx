@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
 import { answerWith, json } from '../../../testing/answer-with.ts';
@@ -17,6 +18,17 @@ const ENTITLEMENT = {
   maximum: null,
 };
 
+const PRODUCT = {
+  id: 'p1',
+  folderId: 'f1',
+  name: 'Firmware',
+  text: '',
+  face: 'locked',
+  previews: false,
+  createdAt: ADA.createdAt,
+  updatedAt: ADA.createdAt,
+};
+
 beforeAll(() => void vi.stubEnv('TZ', 'America/New_York'));
 afterAll(() => void vi.unstubAllEnvs());
 beforeEach(() => beginSession(sampleUser, 'token'));
@@ -28,4 +40,30 @@ it('names the day on which a product ends as it was given, wherever the operator
   );
   await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users'] });
   expect(await screen.findByText(/Jan 31, 2127/)).toBeTruthy();
+});
+
+it('closes no dialog that was opened before another one was answered', async () => {
+  const ended = Promise.withResolvers<Response>();
+  answerWith(({ method, path }) => {
+    if (method !== 'GET') return ended.promise;
+    return json(
+      path.includes('/products') ? { products: [PRODUCT] } : { entitlements: [ENTITLEMENT] },
+    );
+  });
+  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users'] });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'End: Firmware' }));
+  const end = within(await screen.findByRole('dialog'));
+  await user.type(end.getByRole('textbox', { name: 'Reason' }), 'moved');
+  await user.click(end.getByRole('button', { name: 'End' }));
+  await user.click(end.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Give a product' }));
+  const give = within(await screen.findByRole('dialog'));
+  const reason = give.getByRole('textbox', { name: 'Reason' });
+  await user.type(reason, 'sold');
+  ended.resolve(new Response(null, { status: 204 }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(screen.getByRole('dialog').contains(reason)).toBe(true);
+  expect(reason).toHaveProperty('value', 'sold');
 });

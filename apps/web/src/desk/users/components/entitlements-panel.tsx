@@ -29,7 +29,8 @@ export function EntitlementsPanel({ user }: { user: User }) {
   const act = (work: () => Promise<unknown>) =>
     run(async () => {
       await work();
-      setAsking(null);
+      // Closed by hand meanwhile, another question may be open.
+      setAsking((now) => (now === asking ? null : now));
       cornerSnackbars.success(t('changed'));
       await queryClient.invalidateQueries({ queryKey: userKeys.all });
     });

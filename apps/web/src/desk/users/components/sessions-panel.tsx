@@ -28,23 +28,26 @@ export function SessionsPanel({ user }: { user: User }) {
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
   const [asking, setAsking] = useState<UserSession | 'all' | null>(null);
-  const end = (which: UserSession | 'all', reason: string) =>
-    run(async () => {
+  const end = (which: UserSession | 'all', reason: string) => {
+    // Closed by hand meanwhile, another question may be open.
+    const close = () => setAsking((now) => (now === which ? null : now));
+    return run(async () => {
       try {
         await withProof(() =>
           which === 'all' ? endAllSessions(user.id, reason) : endSession(user.id, which.id, reason),
         );
-        setAsking(null);
+        close();
         cornerSnackbars.success(t('session.done'));
       } catch (error) {
         // One that is over already needs no other attempt.
-        if (error instanceof ApiError && error.problem?.code === 'not_found') setAsking(null);
+        if (error instanceof ApiError && error.problem?.code === 'not_found') close();
         throw error;
       } finally {
         // One that is over already leaves the list, too.
         await queryClient.invalidateQueries({ queryKey: userKeys.all });
       }
     });
+  };
   const sessions = query.data;
   const verb = asking === 'all' ? 'endAll' : 'end';
   return (
