@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCounting } from '../src/features/downloads/index.ts';
 import { selectFetchedVersions } from '../src/features/downloads/holders.ts';
 import { candidates } from '../src/features/downloads/missing.ts';
+import { findAllHoldings } from '../src/features/holdings-desk/index.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import type { LicenceTables } from '../src/features/licences/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
@@ -12,7 +13,7 @@ import { type Client, signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
-import { markVersions, seedCustomer, seedFile, seedFiles, T0 } from './harness/seed.ts';
+import { handClock, markVersions, seedCustomer, seedFile, seedFiles, T0 } from './harness/seed.ts';
 import {
   seedEntitlement,
   seedPlan,
@@ -122,6 +123,23 @@ describeEachEngine('who has what', (engine) => {
       .where('user_id', '!=', may)
       .execute();
     expect([...(await missing())]).toEqual([may]);
+  });
+
+  it('is exported as of the moment at which that began', async () => {
+    const product = await seedProduct(db);
+    const { versionId } = await seedProductFile(db, product, { size: SIZE });
+    const people = await customers(251);
+    for (const userId of people) {
+      await seedEntitlement(db, { userId }, product, { ends_at: T0 + 1 });
+    }
+    const clock = handClock();
+    const question = { version: versionId, state: 'missing' } as const;
+    const told: string[] = [];
+    for await (const batch of findAllHoldings({ db, clock }, question)) {
+      told.push(...batch.map(({ userId }) => userId));
+      clock.advance(1);
+    }
+    expect(told).toEqual(people.toSorted(byText));
   });
 
   it('tells what a user has, the last first, each version once', async () => {

@@ -62,11 +62,13 @@ export async function findHoldings(
   };
 }
 
-/** All of it, a batch at a time. */
+/** All of it, a batch at a time. Who may fetch a version is judged as of the instant at which it begins. */
 export async function* findAllHoldings(
-  deps: HoldingsDeps,
+  { db, clock }: HoldingsDeps,
   question: Question,
 ): AsyncGenerator<readonly Holding[]> {
+  const now = clock.now();
+  const deps = { db, clock: { now: () => now } };
   let cursor: string | undefined;
   do {
     const page = await findHoldings(deps, question, { limit: BATCH, cursor });
