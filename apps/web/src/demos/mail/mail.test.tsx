@@ -191,3 +191,16 @@ describe('the search', () => {
     await screen.findByRole('link', { name: /First words/ });
   });
 });
+
+describe('what could not be done with a mail', () => {
+  it('offers no way back', async () => {
+    const user = await open('inbox', `inbox/${WRITTEN.id}`);
+    await screen.findByRole('heading', { name: 'First words' });
+    faults.failNextChange();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('That could not be saved; everything is as it was.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {
+      timeout: 3000,
+    });
+  });
+});

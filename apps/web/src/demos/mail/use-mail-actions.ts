@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../demo-kit/data/use-undo.ts';
+import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMailAction } from './api/mail-queries.ts';
 import { type FilterHandle, type FolderHandle, folderId, type Mail } from './model/mail.ts';
@@ -12,13 +12,17 @@ export function useMailActions() {
   const { t } = useTranslation('mail');
   const format = useFormat();
   const offerUndo = useUndo();
-  const { mutate } = useMailAction();
+  const { mutate, mutateAsync } = useMailAction();
 
   const act = (action: MailAction, mails: readonly Mail[], message: string): void => {
     if (mails.length === 0) return;
     const undo = undoOf(action, mails);
-    mutate(action);
-    if (undo !== null) offerUndo(message, () => mutate(undo));
+    if (undo === null) return mutate(action);
+    const change = mutateAsync(action);
+    withdrawIfFailed(
+      offerUndo(message, () => mutate(undo)),
+      change,
+    );
   };
   const counted = (mails: readonly Mail[]) => ({
     count: mails.length,

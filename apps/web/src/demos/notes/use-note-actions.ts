@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../demo-kit/data/use-undo.ts';
+import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
 import { notesQuery, useRemoveNote, useUpdateNote } from './api/notes-queries.ts';
 import type { Note } from './model/note.ts';
 
@@ -11,8 +11,8 @@ export function useNoteActions() {
   const { t } = useTranslation('notes');
   const client = useQueryClient();
   const offerUndo = useUndo();
-  const { mutate: update } = useUpdateNote();
-  const { mutate: removeNote } = useRemoveNote();
+  const { mutate: update, mutateAsync: updateAndTell } = useUpdateNote();
+  const { mutateAsync: removeNote } = useRemoveNote();
   /** Says where a note is now, and offers to bring it back where it was. */
   const tellArchived = (note: Note, archive: boolean) =>
     offerUndo(t(archive ? 'archived' : 'unarchived'), () => {
@@ -24,12 +24,15 @@ export function useNoteActions() {
   return {
     tellArchived,
     setArchived: (note: Note, archive: boolean) => {
-      update({ ...note, archive });
-      tellArchived(note, archive);
+      const change = updateAndTell({ ...note, archive });
+      withdrawIfFailed(tellArchived(note, archive), change);
     },
     remove: (note: Note) => {
-      removeNote(note.id);
-      offerUndo(t('removed'), () => update(note));
+      const removal = removeNote(note.id);
+      withdrawIfFailed(
+        offerUndo(t('removed'), () => update(note)),
+        removal,
+      );
     },
   };
 }

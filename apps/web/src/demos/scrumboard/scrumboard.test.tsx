@@ -99,6 +99,18 @@ describe('a card that is open', () => {
     expect(await kept()).toMatchObject({ description: 'With its plug in.' });
   });
 
+  it('offers no way back where its removal has failed', async () => {
+    const { user } = await open(CARD);
+    await user.click((await dialog()).getByRole('button', { name: 'More actions' }));
+    faults.failNextChange();
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove card' }));
+    await screen.findByText(FAILED);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {
+      timeout: 3000,
+    });
+    expect(await kept()).toBeTruthy();
+  });
+
   it('can be moved to each of two lists of one name', async () => {
     const logged = vi.spyOn(console, 'error');
     await answerOf(

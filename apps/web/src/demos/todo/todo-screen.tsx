@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
-import { useUndo } from '../../demo-kit/data/use-undo.ts';
+import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
 import { ConfirmDialog } from '../../demo-kit/form/confirm-dialog.tsx';
 import { CardedPage } from '../../demo-kit/page/carded-page.tsx';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
@@ -166,20 +166,24 @@ function useTodoActions() {
   const offerUndo = useUndo();
   const { mutateAsync: add } = useNewTodo();
   const { mutate: save } = useUpdateTodo();
-  const { mutate: removeTodo } = useRemoveTodo();
-  const { mutate: restoreTodos } = useRestoreTodos();
+  const { mutate: removeAgain, mutateAsync: removeTodo } = useRemoveTodo();
+  const { mutateAsync: restoreTodos } = useRestoreTodos();
   const { mutate: erase } = useDeleteTodos();
   const remove = (todo: Todo): void => {
-    removeTodo(todo.id);
-    offerUndo(t('removed', { title: todo.title }), () => save(todo));
+    const removal = removeTodo(todo.id);
+    withdrawIfFailed(
+      offerUndo(t('removed', { title: todo.title }), () => save(todo)),
+      removal,
+    );
   };
   const restore = (todos: readonly Todo[]): void => {
     const ids = todos.map(({ id }) => id);
     const count = ids.length;
-    restoreTodos(ids);
-    offerUndo(t('restored', { count, formatted: format.number(count) }), () => {
-      for (const id of ids) removeTodo(id);
+    const restoration = restoreTodos(ids);
+    const offer = offerUndo(t('restored', { count, formatted: format.number(count) }), () => {
+      for (const id of ids) removeAgain(id);
     });
+    withdrawIfFailed(offer, restoration);
   };
   return {
     add: (todo: NewTodo) => add(todo),

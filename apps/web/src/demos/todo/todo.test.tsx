@@ -77,3 +77,28 @@ describe('the search', () => {
     });
   });
 });
+
+describe('what could not be done with a to-do', () => {
+  const isWithdrawn = async () => {
+    await screen.findByText(FAILED);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {
+      timeout: 3000,
+    });
+  };
+
+  it('offers no way back out of the bin', async () => {
+    await openList('/apps/todo/all?todo=todo-1', '/apps/todo/$folder');
+    const dialog = within(await screen.findByRole('dialog'));
+    faults.failNextChange();
+    await userEvent.setup().click(await dialog.findByRole('button', { name: 'Delete' }));
+    await isWithdrawn();
+  });
+
+  it('offers no way back into it', async () => {
+    await openList('/apps/todo/filter/deleted', '/apps/todo/filter/$filter');
+    const [restore] = await screen.findAllByRole('button', { name: /^Restore (?!all)/ });
+    faults.failNextChange();
+    if (restore) await userEvent.setup().click(restore);
+    await isWithdrawn();
+  });
+});

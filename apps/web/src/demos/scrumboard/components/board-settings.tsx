@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../../demo-kit/data/use-undo.ts';
+import { useUndo, withdrawIfFailed } from '../../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useAddBoard, useDeleteBoard, useUpdateBoardSettings } from '../api/scrumboard-queries.ts';
@@ -100,7 +100,7 @@ function useBoardActions(board: Board) {
   const navigate = useNavigate();
   const offerUndo = useUndo();
   const { mutate: add } = useAddBoard();
-  const { mutate: remove } = useDeleteBoard();
+  const { mutateAsync: remove } = useDeleteBoard();
   return {
     /** Everything once more, under an id and a name of its own, and opens it. */
     copy: () =>
@@ -115,8 +115,11 @@ function useBoardActions(board: Board) {
       ),
     remove: () => {
       void navigate({ to: BOARDS });
-      remove(id);
-      offerUndo(t('board.deleted', { name }), () => add({ id }));
+      const removal = remove(id);
+      withdrawIfFailed(
+        offerUndo(t('board.deleted', { name }), () => add({ id })),
+        removal,
+      );
     },
   };
 }

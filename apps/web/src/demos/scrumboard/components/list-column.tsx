@@ -2,7 +2,7 @@ import { Draggable, Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../../demo-kit/data/use-undo.ts';
+import { useUndo, withdrawIfFailed } from '../../../demo-kit/data/use-undo.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import {
   useAddCard,
@@ -38,7 +38,7 @@ export function ListColumn(props: ListColumnProps) {
   const offerUndo = useUndo();
   const { mutateAsync: addCard } = useAddCard(board.id);
   const { mutate: rename } = useRenameList(board.id);
-  const { mutate: remove } = useRemoveList(board.id);
+  const { mutateAsync: remove } = useRemoveList(board.id);
   const { mutate: restore } = useRestoreList(board.id);
   const cards = list.idCards.flatMap((id) => board.cards.find((card) => card.id === id) ?? []);
   return (
@@ -84,8 +84,11 @@ export function ListColumn(props: ListColumnProps) {
                 setIsRenaming={setIsRenaming}
                 onRename={(listTitle) => rename({ listId: list.id, listTitle })}
                 onRemove={() => {
-                  remove(list.id);
-                  offerUndo(t('list.removed', { name: list.name }), () => restore(list));
+                  const removal = remove(list.id);
+                  withdrawIfFailed(
+                    offerUndo(t('list.removed', { name: list.name }), () => restore(list)),
+                    removal,
+                  );
                 }}
                 onEarlier={onEarlier}
                 onLater={onLater}

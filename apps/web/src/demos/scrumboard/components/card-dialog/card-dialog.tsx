@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '../../../../demo-kit/form/discard-dialog.tsx';
 import { MissingDialog } from '../../../../demo-kit/form/missing-dialog.tsx';
-import { useUndo } from '../../../../demo-kit/data/use-undo.ts';
+import { useUndo, withdrawIfFailed } from '../../../../demo-kit/data/use-undo.ts';
 import { HeaderBand } from '../../../../demo-kit/page/header-band.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useRemoveCard, useRestoreCard, useUpdateCard } from '../../api/scrumboard-queries.ts';
@@ -123,11 +123,14 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
 function useRemoval(board: Board, { lists }: BoardMoves) {
   const { t } = useTranslation('scrumboard');
   const offerUndo = useUndo();
-  const { mutate: remove } = useRemoveCard(board.id);
+  const { mutateAsync: remove } = useRemoveCard(board.id);
   const { mutate: restore } = useRestoreCard(board.id);
   return (card: Card) => {
     const listId = placeOf(lists, card.id)?.listId ?? '';
-    remove(card.id);
-    offerUndo(t('card.removed', { name: card.name }), () => restore({ listId, card }));
+    const removal = remove(card.id);
+    withdrawIfFailed(
+      offerUndo(t('card.removed', { name: card.name }), () => restore({ listId, card })),
+      removal,
+    );
   };
 }
