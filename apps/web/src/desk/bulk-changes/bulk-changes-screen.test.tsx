@@ -144,6 +144,39 @@ describe('a new bulk change', () => {
     expect(look().disabled).toBe(false);
   });
 
+  it.each([
+    ['End of licence', 'Extend by days', 'Days', ['0', '36501', 'x'], 'from 1 to 36,500'],
+    [
+      'Downloads in one period',
+      'Set a maximum',
+      'Maximum',
+      ['2147483648', '1.5'],
+      'from 0 to 2,147,483,647',
+    ],
+    [
+      'Downloads in one period',
+      'Raise the maximum',
+      'More downloads',
+      ['0'],
+      'from 1 to 2,147,483,647',
+    ],
+  ] as const)('says what a number has to be: %s, %s', async (term, choice, label, wrong, said) => {
+    const { user } = await show('/operator/bulk-changes/new', () => json(preview));
+    await choose(user, term, choice);
+    const field = screen.getByRole('textbox', { name: label });
+    const look = () => screen.getByRole<HTMLButtonElement>('button', { name: /Show who/ });
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+    for (const value of wrong) {
+      fireEvent.change(field, { target: { value } });
+      expect(screen.getByText(`Give a whole number ${said}.`)).toBeTruthy();
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(look().disabled).toBe(true);
+    }
+    fireEvent.change(field, { target: { value: '7' } });
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+    expect(look().disabled).toBe(false);
+  });
+
   it('says why it cannot be, and offers nothing where nobody would change', async () => {
     const answers = [problem('too_many_users'), json({ changes: 0, skipped: {}, examples: [] })];
     const { user } = await show('/operator/bulk-changes/new', () => answers.shift() ?? json({}));

@@ -7,7 +7,16 @@ import { MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
-import { CHOICES, isOverBeforeItBegins, type Term, TERMS, type TermsForm } from '../model/terms.ts';
+import { useFormat } from '../../../lib/format.ts';
+import {
+  CHOICES,
+  COUNTS,
+  isOverBeforeItBegins,
+  isWrongCount,
+  type Term,
+  TERMS,
+  type TermsForm,
+} from '../model/terms.ts';
 
 /** The field that a choice needs beside it. */
 const DETAILS = { on: 'endsOn', extend: 'days', set: 'maximum', raise: 'more' } as const;
@@ -120,6 +129,8 @@ const HINTS = {
 
 const DAYS: readonly Detail[] = ['endsOn', 'productFrom', 'productUntil', 'productUpdates'];
 
+const isCount = (name: Detail): name is keyof typeof COUNTS => name in COUNTS;
+
 type DetailFieldProps = {
   name: Detail;
   value: string;
@@ -130,15 +141,20 @@ type DetailFieldProps = {
 
 function DetailField({ name, value, isTooEarly = false, onChange }: DetailFieldProps) {
   const { t } = useTranslation('bulk-changes');
+  const { number } = useFormat();
+  const bounds = isCount(name) && isWrongCount(name, value) ? COUNTS[name] : null;
   const hint = isTooEarly ? 'tooEarly' : HINTS[name as keyof typeof HINTS];
+  const helperText = bounds
+    ? t('hint.count', { least: number(bounds.least), most: number(bounds.most) })
+    : hint && t(`hint.${hint}`);
   return (
     <TextField
       size="small"
       label={t(`detail.${name}`)}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      error={isTooEarly}
-      {...(hint && { helperText: t(`hint.${hint}`) })}
+      error={isTooEarly || bounds !== null}
+      {...(helperText && { helperText })}
       {...(DAYS.includes(name)
         ? { type: 'date', slotProps: { inputLabel: { shrink: true } } }
         : { slotProps: { htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } } })}

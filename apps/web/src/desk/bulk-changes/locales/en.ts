@@ -57,6 +57,7 @@ export const en = {
     never: 'Empty: never',
     all: 'Empty: all versions',
     unlimited: 'Empty: without a limit of its own',
+    count: 'Give a whole number from {{least}} to {{most}}.',
     tooEarly: 'Let it end after it begins.',
   },
   done: {

@@ -56,6 +56,7 @@ export const tr = {
     never: 'Boş: süresiz',
     all: 'Boş: bütün sürümler',
     unlimited: 'Boş: kendine ait bir sınırı yok',
+    count: '{{least}} ile {{most}} arasında bir tam sayı verin.',
     tooEarly: 'Bitişi başlangıcından sonra olmalı.',
   },
   done: {

@@ -1,4 +1,5 @@
 import { bulkTermsSchema, type BulkTerms } from '@file-server/contract/bulk-changes';
+import { MAXIMUM_MAX } from '@file-server/contract/users';
 
 /** What may become of each term; the empty text leaves it. */
 export const CHOICES = {
@@ -74,6 +75,21 @@ export function toTerms(form: TermsForm): BulkTerms | null {
 /** Whether the product that is given would never open. Days of this form sort as their texts do. */
 export const isOverBeforeItBegins = ({ productFrom, productUntil }: TermsForm): boolean =>
   productFrom !== '' && productUntil !== '' && productUntil <= productFrom;
+
+/** What the fields of numbers may hold, both included. */
+export const COUNTS = {
+  days: { least: 1, most: 36_500 },
+  maximum: { least: 0, most: MAXIMUM_MAX },
+  more: { least: 1, most: MAXIMUM_MAX },
+  productMaximum: { least: 0, most: MAXIMUM_MAX },
+} as const;
+
+/** Whether something is typed that is no such number. */
+export function isWrongCount(name: keyof typeof COUNTS, typed: string): boolean {
+  const { least, most } = COUNTS[name];
+  const count = toCount(typed);
+  return typed.trim() !== '' && !(count >= least && count <= most);
+}
 
 function toGift(form: TermsForm) {
   const { productId, productMaximum } = form;
