@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 // Screens are fetched chunk by chunk; on a busy machine that takes longer than the second by default.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // The files of a worker share a window, which costs a second and a half each; every one of them
 // begins with modules of its own, an empty page and nothing kept.

@@ -88,7 +88,7 @@ describe('an image that was removed from a product', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove image 1' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
     await user.click(save);
-    await waitFor(() => expect(save.disabled).toBe(true));
+    await screen.findByText(/has been saved/);
     await act(async () => history.push('/apps/e-commerce/products/product-2'));
     await screen.findByRole('heading', { name: 'Null Pointer, Brass' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {

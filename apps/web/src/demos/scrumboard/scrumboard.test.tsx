@@ -41,10 +41,11 @@ describe('what is added to a board', () => {
     faults.failNextChange();
     await user.type(screen.getByLabelText(label), 'Count the cables{Enter}');
     await screen.findByText(FAILED);
-    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Count the cables');
+    const name = () => screen.getByLabelText<HTMLInputElement>(label).value;
+    await waitFor(() => expect(name()).toBe('Count the cables'));
     await user.type(screen.getByLabelText(label), '{Enter}');
     await within(screen.getByRole('list', { name: /Moving house/ })).findByText('Count the cables');
-    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+    expect(name()).toBe('');
   });
 });
 

@@ -42,7 +42,7 @@ describe('the line to type a to-do', () => {
     faults.failNextChange();
     await user.type(await line(), 'Feed the tape robot{Enter}');
     await screen.findByText(FAILED);
-    expect((await line()).value).toBe('Feed the tape robot');
+    await waitFor(async () => expect((await line()).value).toBe('Feed the tape robot'));
   });
 
   it.each(['today', 'dueDate'])('adds one of the list %s', async (filter) => {

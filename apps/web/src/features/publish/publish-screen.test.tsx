@@ -148,7 +148,12 @@ const recordOf = (name: string, id: string): PreviousUpload => ({
   uploadUrl: `/api/uploads/${id}`,
   parallelUploadUrls: null,
 });
-const submit = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const submit = async (name: RegExp) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  // Out of use while names are asked about.
+  await waitFor(() => expect(button.disabled).toBe(false));
+  return button;
+};
 const whole = (index: number) =>
   act(async () => tus.sent[index]?.options.onSuccess?.({ lastResponse: undefined as never }));
 const fail = (index: number) => act(async () => tus.sent[index]?.options.onError?.(new Error('x')));
@@ -165,7 +170,7 @@ describe('publishing', () => {
     await open({ taken: ['a.bin'] });
     await choose(file('a.bin'), file('b.bin'));
     const conflict = await screen.findByRole('group', { name: '1 name is taken' });
-    const button = await submit(/^Publish 2 files/);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Publish 2 files/ });
     expect(button.disabled).toBe(true);
     expect(tus.sent).toEqual([]);
     await userEvent.click(within(conflict).getByRole('button', { name: 'New version' }));
