@@ -24,6 +24,10 @@ export function ShortcutsColumn() {
   const open = wide ? columnOpen : drawerOpen;
   const content = (
     <Stack
+      // Also of a link in the menu that opens from the star.
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a')) closePanel('shortcuts');
+      }}
       sx={{
         '--tool-size': '44px',
         width: SHORTCUTS_WIDTH,

@@ -149,6 +149,29 @@ describe('the shell of an admin', () => {
     expect(await screen.findByRole('button', { name: 'Hide shortcuts' })).toBeTruthy();
   });
 
+  it('[R2.20] [R4.09] closes the drawer of shortcuts when one leads to another page', async () => {
+    setScreen('narrow');
+    const router = await open(LOST);
+    act(() => setDefaultSettings({ layout: { style: 'layout3' } }));
+    const choose = async (find: () => Promise<HTMLElement>, pathname: string) => {
+      act(() => openPanel('shortcuts'));
+      const link = await find();
+      act(() => link.click());
+      await vi.waitFor(() => expect(router.state.location.pathname).toMatch(pathname));
+      expect(usePanels.getState().open.has('shortcuts')).toBe(false);
+    };
+    const inDrawer = () => screen.findByRole('link', { name: 'Calendar' });
+    const inMenu = async () => {
+      const star = await screen.findByRole('button', { name: 'Edit shortcuts' });
+      act(() => star.click());
+      const menu = await screen.findByRole('dialog', { name: 'Shortcuts' });
+      return within(menu).findByRole('link', { name: 'Contacts' });
+    };
+    await choose(inDrawer, '/apps/calendar');
+    await choose(inMenu, '/apps/contacts');
+    await act(() => router.navigate({ to: LOST }));
+  });
+
   it('[R4.05] shows nothing protected once the session has ended', async () => {
     await open('/file-manager');
     await screen.findByText('Library');
