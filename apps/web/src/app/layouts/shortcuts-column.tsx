@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import SwipeableDrawer from '@mui/material/SwipeableDrawer';
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closePanel, openPanel, usePanelOpen } from '../../lib/panels.ts';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
@@ -19,8 +19,19 @@ export function ShortcutsColumn() {
   const wide = useWide();
   const drawerOpen = usePanelOpen('shortcuts');
   const [columnOpen, setColumnOpen] = useState(true);
-  const hide = () => (wide ? setColumnOpen(false) : closePanel('shortcuts'));
-  const show = () => (wide ? setColumnOpen(true) : openPanel('shortcuts'));
+  // A button that is pressed goes; the one that undoes it, which comes, takes its focus.
+  const pressed = useRef(false);
+  const takeOver = (button: HTMLElement | null) => {
+    if (button === null || !pressed.current) return;
+    pressed.current = false;
+    button.focus();
+  };
+  const showColumn = (isShown: boolean) => {
+    pressed.current = true;
+    setColumnOpen(isShown);
+  };
+  const hide = () => (wide ? showColumn(false) : closePanel('shortcuts'));
+  const show = () => (wide ? showColumn(true) : openPanel('shortcuts'));
   const open = wide ? columnOpen : drawerOpen;
   const content = (
     <Stack
@@ -41,13 +52,20 @@ export function ShortcutsColumn() {
       <Box sx={{ flexGrow: 1, minHeight: 0, overflowX: 'hidden', overflowY: 'auto' }}>
         <Shortcuts orientation="vertical" />
       </Box>
-      <NavbarButton label={t('navbar.hideShortcuts')} icon={ChevronLeft} onClick={hide} />
+      <NavbarButton
+        ref={takeOver}
+        label={t('navbar.hideShortcuts')}
+        icon={ChevronLeft}
+        onClick={hide}
+      />
     </Stack>
   );
 
   return (
     <>
-      {wide && !open && <EdgeButton label={t('navbar.showShortcuts')} onClick={show} />}
+      {wide && !open && (
+        <EdgeButton ref={takeOver} label={t('navbar.showShortcuts')} onClick={show} />
+      )}
       {wide ? (
         open && (
           <Box
@@ -81,11 +99,14 @@ export function ShortcutsColumn() {
   );
 }
 
+type EdgeButtonProps = { ref: Ref<HTMLButtonElement>; label: string; onClick: () => void };
+
 /** Half round, within the gutter at the start edge of a wide window, above the footer. */
-function EdgeButton({ label, onClick }: { label: string; onClick: () => void }) {
+function EdgeButton({ ref, label, onClick }: EdgeButtonProps) {
   const mirrored = useDirection() === 'rtl';
   return (
     <ButtonBase
+      ref={ref}
       aria-label={label}
       aria-expanded={false}
       onClick={onClick}

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { ComponentType } from 'react';
+import type { ComponentType, Ref } from 'react';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
@@ -8,17 +8,17 @@ type NavbarButtonProps = {
   label: string;
   icon: ComponentType<SvgIconProps>;
   onClick: () => void;
-  pressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button in the navbar's header; its icon, an arrow, mirrors. */
-export function NavbarButton({ label, icon: Icon, onClick, pressed }: NavbarButtonProps) {
+export function NavbarButton({ label, icon: Icon, onClick, ref }: NavbarButtonProps) {
   const mirrored = useDirection() === 'rtl';
   return (
     <Tooltip title={label}>
       <IconButton
+        ref={ref ?? null}
         aria-label={label}
-        aria-pressed={pressed}
         onClick={onClick}
         sx={{ width: { xs: 44, lg: 36 }, height: { xs: 44, lg: 36 } }}
       >

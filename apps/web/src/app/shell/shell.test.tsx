@@ -172,6 +172,17 @@ describe('the shell of an admin', () => {
     await act(() => router.navigate({ to: LOST }));
   });
 
+  it('[R2.20] leaves the keyboard at the button that shows, or hides, the shortcuts again', async () => {
+    await open(LOST);
+    act(() => setDefaultSettings({ layout: { style: 'layout3' } }));
+    const hide = await screen.findByRole('button', { name: 'Hide shortcuts' });
+    act(() => hide.focus());
+    for (const name of ['Show shortcuts', 'Hide shortcuts']) {
+      act(() => (document.activeElement as HTMLElement).click());
+      expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+    }
+  });
+
   it('[R4.05] shows nothing protected once the session has ended', async () => {
     await open('/file-manager');
     await screen.findByText('Library');
