@@ -183,6 +183,20 @@ describe('the shell of an admin', () => {
     }
   });
 
+  it.each([true, false])(
+    '[R4.07] leaves the keyboard at the button that shows, or hides, the navbar again (toolbar: %s)',
+    async (display) => {
+      await open(LOST);
+      act(() => setDefaultSettings({ layout: { config: { toolbar: { display } } } }));
+      const hide = await screen.findByRole('button', { name: 'Hide navigation' });
+      act(() => hide.focus());
+      act(() => hide.click());
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show navigation' }));
+      act(() => (document.activeElement as HTMLElement).click());
+      expect(document.activeElement).toBe(hide);
+    },
+  );
+
   it('[R4.05] shows nothing protected once the session has ended', async () => {
     await open('/file-manager');
     await screen.findByText('Library');
