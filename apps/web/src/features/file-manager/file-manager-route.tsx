@@ -8,7 +8,11 @@ export function FileManagerRoute() {
   const router = useRouter();
   const { folderId }: { folderId?: string } = useParams({ strict: false });
   const location = toLocation(folderId, readSearch(useSearch({ strict: false })));
-  const visit = useRouterState({ select: (state) => state.location.state.__TSR_key ?? '' });
+  const visit = useRouterState({
+    // The list stays for a moment while another one is on its way, whose place is not its own.
+    select: ({ location: { pathname, state } }) =>
+      (pathname.split('/')[2] ?? '') === (folderId ?? '') ? (state.__TSR_key ?? '') : '',
+  });
   return (
     <FileManagerScreen
       {...{ location, visit }}

@@ -20,7 +20,7 @@ type ListScroll = {
 /** Reads what is scrolled to, keeps the place, and goes to the top where the order changes. */
 export const useListScroll = ({ rowWindow, rows, show, goTo }: ListScroll): void => {
   const { location, visit } = useNavigation();
-  const { box, top, first, last, scrollToRow, scrollToTop } = rowWindow;
+  const { box, top, first, last, scrollToRow } = rowWindow;
   const order = `${location.sort} ${location.order}`;
 
   const latest = useRef({ goTo, show });
@@ -40,8 +40,8 @@ export const useListScroll = ({ rowWindow, rows, show, goTo }: ListScroll): void
   useEffect(() => {
     if (shownOrder.current === order) return;
     shownOrder.current = order;
-    scrollToTop();
-  }, [scrollToTop, order]);
+    scrollToRow(0);
+  }, [scrollToRow, order]);
 
   useEffect(() => {
     if (last < first) return;

@@ -33,7 +33,6 @@ export type RowWindow = Seen & {
   drawn: readonly number[];
   /** Brings a row into sight by the shortest way. */
   scrollToRow: (row: number) => void;
-  scrollToTop: () => void;
 };
 
 type RowWindowOptions = ListMeasures & {
@@ -69,11 +68,10 @@ export const useRowWindow = (options: RowWindowOptions): RowWindow => {
     [box, start, rowHeight, headerHeight],
   );
   const seen = useSyncExternalStore(view.subscribe, view.getSeen);
-  const { scrollToRow, scrollToTop } = view;
   // What is in sight is drawn first.
   const overscan = useDeferredValue(OVERSCAN, 0);
   const drawn = rowsToDraw(seen, { count, kept, overscan });
-  return { ...seen, attach, box, drawn, scrollToRow, scrollToTop };
+  return { ...seen, attach, box, drawn, scrollToRow: view.scrollToRow };
 };
 
 /**
@@ -111,7 +109,6 @@ const createView = (box: HTMLElement | null, start: number, measures: ListMeasur
         box.removeEventListener('scroll', listener);
       };
     },
-    scrollToTop: () => scrollTo(0),
     scrollToRow: (row: number) => {
       const top = box === null ? null : scrollTopFor(row, viewportOf(box), measures);
       if (top !== null) scrollTo(top);

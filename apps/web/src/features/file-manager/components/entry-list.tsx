@@ -37,7 +37,7 @@ type EntryListProps = ListActions & {
 export function EntryList(props: EntryListProps) {
   const { rows, startRow, download, selection, onShowDetails, onOpen } = props;
   const { t } = useTranslation('file-manager');
-  const { location } = useNavigation();
+  const { location, visit } = useNavigation();
   const focusWanted = useRef(props.initialFocus !== null);
   const [activeIndex, setActiveIndex] = useState(() => {
     const wanted = rows.findIndex((entry) => entry?.id === location.details);
@@ -101,6 +101,8 @@ export function EntryList(props: EntryListProps) {
       ref={attach}
       sx={{ '--row-height': `${rowHeight}px`, '--header-height': `${headerHeight}px` }}
       role="grid"
+      // The router puts no other list where this one was scrolled to.
+      data-scroll-restoration-id={visit}
       aria-label={t('list')}
       aria-rowcount={rows.length + 1}
       aria-busy={props.replacing}
