@@ -131,7 +131,7 @@ const DIRECTIONS = ['ltr', 'rtl'] as const;
 
 /** What holds for the whole app, whatever its layout. */
 function GeneralOptions() {
-  const { t } = useTranslation('settings-panel');
+  const { t } = useTranslation(['settings-panel', 'app']);
   const { customScrollbars, direction, language } = useSettings(({ defaults }) => defaults);
   return (
     <>
@@ -142,7 +142,7 @@ function GeneralOptions() {
         languageOf={(value) => value}
         value={language}
         onChange={(value) => {
-          setLanguage(value).catch(() => cornerSnackbars.error(t('languageFailed')));
+          setLanguage(value).catch(() => cornerSnackbars.error(t('app:language.failed')));
         }}
       />
       <Segments

@@ -21,7 +21,6 @@ export const ar = {
     undo: 'تراجع',
   },
   language: 'اللغة',
-  languageFailed: 'تعذّر تحميل نصوص هذه اللغة. تحقّق من الاتصال ثم أعد المحاولة.',
   textSize: { label: 'حجم النص', reset: 'إعادة الضبط' },
   fullScreen: {
     enter: 'ملء الشاشة',

@@ -18,8 +18,6 @@ export const en = {
     undo: 'Undo',
   },
   language: 'Language',
-  languageFailed:
-    'The texts of this language could not be loaded. Check the connection and try again.',
   textSize: { label: 'Text size', reset: 'Reset' },
   fullScreen: {
     enter: 'Full screen',

@@ -21,7 +21,6 @@ export const tr = {
     undo: 'Geri al',
   },
   language: 'Dil',
-  languageFailed: 'Bu dilin metinleri yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
   textSize: { label: 'Yazı boyutu', reset: 'Sıfırla' },
   fullScreen: {
     enter: 'Tam ekran',

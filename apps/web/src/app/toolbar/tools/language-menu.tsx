@@ -10,11 +10,11 @@ import type { PopupProps } from './popup.tsx';
 
 /** Changes the language and with it the direction (R2.32). */
 export function LanguageMenu(popup: PopupProps) {
-  const { t } = useTranslation('toolbar');
+  const { t } = useTranslation(['toolbar', 'app']);
   const present = useSettings(({ current }) => current.language);
   const choose = (language: Language): void => {
     popup.onClose();
-    setLanguage(language).catch(() => cornerSnackbars.error(t('languageFailed')));
+    setLanguage(language).catch(() => cornerSnackbars.error(t('app:language.failed')));
   };
   return (
     <ToolMenu

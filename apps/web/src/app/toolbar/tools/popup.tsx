@@ -12,7 +12,10 @@ export type PopupProps = {
 };
 
 /** What opens from a tool, fetched for the first time; one that fails closes and says so. */
-export function Popup({ part: Part, ...popup }: PopupProps & { part: LazyComponent<PopupProps> }) {
+export function Popup<Props extends PopupProps>({
+  part: Part,
+  ...popup
+}: PopupProps & NoInfer<Props> & { part: LazyComponent<Props> }) {
   const { t } = useTranslation('toolbar');
   return (
     <MountOnOpen
@@ -24,7 +27,7 @@ export function Popup({ part: Part, ...popup }: PopupProps & { part: LazyCompone
         cornerSnackbars.error(t('panelFailed'));
       }}
     >
-      <Part {...popup} />
+      <Part {...(popup as unknown as Props)} />
     </MountOnOpen>
   );
 }

@@ -2,9 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
 import Stack from '@mui/material/Stack';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MountOnOpen, preloadOnIntent } from '../../../ui/lazy.tsx';
-import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { Waiting } from '../../../ui/waiting.tsx';
+import { preloadOnIntent } from '../../../ui/lazy.tsx';
 import { LanguageMenu, MoreMenu, ShortcutMenu, TextSizePopover } from '../lazy-popups.ts';
 import { useSearchKey } from '../search/search-keys.ts';
 import { SearchPopup } from '../search/search-popup.tsx';
@@ -79,9 +77,9 @@ function ToolButton({ tool }: { tool: Tool }) {
       label={tool.label}
       onClick={(event) => tool.activate(event.currentTarget)}
       {...(tool.part === undefined ? {} : preloadOnIntent(tool.part))}
-      {...(tool.keys === undefined ? {} : { 'aria-keyshortcuts': tool.keys })}
-      {...(tool.popup === undefined ? {} : { 'aria-haspopup': tool.popup })}
-      {...(tool.expanded === undefined ? {} : { 'aria-expanded': tool.expanded })}
+      aria-keyshortcuts={tool.keys}
+      aria-haspopup={tool.popup}
+      aria-expanded={tool.expanded}
     >
       <Dot shown={tool.dot === true}>{tool.icon}</Dot>
     </ToolbarButton>
@@ -117,23 +115,14 @@ function MoreTools({ tools }: { tools: readonly Tool[] }) {
           <MoreIcon />
         </Dot>
       </ToolbarButton>
-      <MountOnOpen
-        open={anchor !== null}
+      <Popup
         part={MoreMenu}
-        fallback={<Waiting anchor={anchor} />}
-        onFail={() => {
-          setAnchor(null);
-          cornerSnackbars.error(t('panelFailed'));
-        }}
-      >
-        <MoreMenu
-          id={menuId}
-          anchor={anchor}
-          tools={tools}
-          onChoose={choose}
-          onClose={() => setAnchor(null)}
-        />
-      </MountOnOpen>
+        id={menuId}
+        anchor={anchor}
+        tools={tools}
+        onChoose={choose}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

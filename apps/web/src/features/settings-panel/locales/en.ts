@@ -56,7 +56,6 @@ export const en = {
   direction: 'Writing direction',
   directions: { ltr: 'Left to right', rtl: 'Right to left' },
   language: 'Language',
-  languageFailed: 'This language could not be loaded. Try again in a moment.',
   combinations: 'Not every combination is possible: what has no effect is greyed out and says why.',
   reset: 'Reset to defaults',
   resetDone: 'The settings are back to their defaults',

@@ -59,7 +59,6 @@ export const tr = {
   direction: 'Yazı yönü',
   directions: { ltr: 'Soldan sağa', rtl: 'Sağdan sola' },
   language: 'Dil',
-  languageFailed: 'Bu dil yüklenemedi. Birazdan yeniden deneyin.',
   combinations:
     'Her birleşim olanaklı değildir: etkisi olmayan seçenek soluktur ve nedenini söyler.',
   reset: 'Varsayılanlara dön',
