@@ -144,6 +144,8 @@ export function createAppRouter(history?: RouterHistory) {
     stringifySearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
+    // It scrolls by itself where the settings say so.
+    scrollToTopSelectors: ['main'],
     defaultPendingComponent: Splash,
     defaultErrorComponent: FailedScreen,
   });

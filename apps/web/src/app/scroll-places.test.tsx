@@ -90,3 +90,15 @@ describe('the list of files', () => {
     expect(place()).toBe(0);
   });
 });
+
+it('begins at its top on another page where the content scrolls by itself', async () => {
+  setDefaultSettings({ layout: { config: { scroll: 'content' } } });
+  const router = await open('/pages/errors/error-404');
+  const content = await screen.findByRole('main');
+  scroll(content, 300);
+  await act(() => router.navigate({ to: '/loading' }));
+  await screen.findByRole('heading', { name: 'Loading' });
+  await waitFor(() => expect(content.scrollTop).toBe(0));
+  act(() => router.history.back());
+  await waitFor(() => expect(content.scrollTop).toBe(300));
+});

@@ -28,6 +28,11 @@ afterAll(() => {
   for (const listener of added) window.removeEventListener(...listener);
 });
 
+// jsdom has no places to scroll to.
+Element.prototype.scrollTo = function scrollTo(this: Element, to?: number | ScrollToOptions) {
+  if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop;
+};
+
 // jsdom draws by a timer that it takes when something is to be drawn. Taken while a test has a clock of
 // its own it would end with that clock, and no later test of this window would ever see a frame: one
 // that is always wanted keeps the real timer.

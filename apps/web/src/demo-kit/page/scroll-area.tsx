@@ -25,6 +25,8 @@ export function ScrollArea({ children }: { children: ReactNode }) {
   return (
     <Box
       ref={area}
+      // Or the router would put it where it was scrolled to on the page before.
+      data-scroll-restoration-id={path}
       sx={{
         display: 'flex',
         flexDirection: 'column',
