@@ -1,12 +1,12 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import ClickAwayListener from '@mui/material/ClickAwayListener';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { ToolbarButton } from '../toolbar-button.tsx';
 import { SearchField } from './search-field.tsx';
-import { useSearchKey } from './search-keys.ts';
+import { isSearchKey, useSearchKey } from './search-keys.ts';
 
 type SearchBarProps = {
   /** What had the focus before, and gets it back. */
@@ -23,10 +23,18 @@ export function SearchBar({ anchor, onClose, initialText = '' }: SearchBarProps)
     onClose();
     anchor.focus();
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // What opens it opens it once: opened anew, it would give the focus back to itself.
+    if (isSearchKey(event.nativeEvent)) event.preventDefault();
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    finish();
+  };
   return (
     <ClickAwayListener onClickAway={onClose}>
       <Box
         role="search"
+        onKeyDown={onKeyDown}
         onBlur={({ currentTarget, relatedTarget }) => {
           // A press on something without focus of its own is the click-away listener's.
           if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();

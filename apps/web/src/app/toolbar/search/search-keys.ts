@@ -5,7 +5,7 @@ const EDITABLE = 'input, textarea, select, [contenteditable=""], [contenteditabl
 /** How the keys are announced (aria-keyshortcuts). */
 export const SEARCH_KEYS = 'Control+K /';
 
-function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+export function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k';
   return key === '/' && !altKey && !(target instanceof Element && target.matches(EDITABLE));
 }
