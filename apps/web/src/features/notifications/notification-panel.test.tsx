@@ -140,6 +140,8 @@ describe('NotificationPanel', () => {
     // First what goes by itself: each wait lets the time of the test pass.
     await screen.findByText('3 notifications dismissed');
     await within(dialog).findByText('There are no notifications for now.');
+    // The button goes with what it dismisses.
+    expect(dialog.contains(document.activeElement)).toBe(true);
     await afterSnackbars();
     expect(dismissals()).toEqual([{ ids: ['n1', 'n2'] }]);
   });

@@ -27,7 +27,14 @@ export function NotificationPanel() {
       width={320}
       actions={
         notifications.items.length > 0 && (
-          <Button size="small" onClick={() => dismiss(notifications.items)}>
+          <Button
+            size="small"
+            onClick={({ currentTarget }) => {
+              dismiss(notifications.items);
+              // The button goes with what it dismisses; the focus stays in the panel.
+              currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+            }}
+          >
             {t('dismissAll')}
           </Button>
         )
