@@ -64,6 +64,26 @@ describe('ChatStrip', () => {
   });
 });
 
+it('[R4.06] stays open while another contact is chosen beside the page', async () => {
+  await renderScreen(
+    <>
+      <ChatStrip />
+      <ChatPanel />
+    </>,
+    { namespaces: ['chat'] },
+  );
+  const user = userEvent.setup();
+  // As wide as the page is, in a box narrower than the window the strip is not beneath the panel.
+  const [strip] = await screen.findAllByLabelText('Contacts');
+  if (strip === undefined) throw new Error('There are no contacts beside the page.');
+  const inStrip = (name: RegExp) => within(strip).findByText(name);
+  await user.click(await inStrip(/^Penny Packet/));
+  expect(await screen.findByRole('heading', { name: /^Penny Packet/ })).toBeTruthy();
+  await user.click(await inStrip(/^Mira Checksum/));
+  expect(await screen.findByRole('heading', { name: /^Mira Checksum/ })).toBeTruthy();
+  expect(usePanels.getState().open.has('chat')).toBe(true);
+});
+
 describe('ContactList', () => {
   it('[R3.07] lists existing chats first, with status and unread messages in words', async () => {
     await show();
