@@ -95,8 +95,10 @@ describe('the settings panel', () => {
 
   it('[R2.23] disables what has no effect and says why', async () => {
     const { user } = await open();
-    expect(screen.getByRole<HTMLInputElement>('spinbutton').disabled).toBe(true);
-    expect(screen.getByText('Has no effect while the page has its full width.')).toBeTruthy();
+    const width = screen.getByRole<HTMLInputElement>('spinbutton', {
+      description: 'Has no effect while the page has its full width.',
+    });
+    expect(width.disabled).toBe(true);
     const folded = screen.getByRole<HTMLInputElement>('switch', { name: 'Folded' });
     expect(folded.disabled).toBe(true);
     await user.click(section('Navigation').getByRole('radio', { name: 'Tiles' }));

@@ -174,7 +174,6 @@ type WidthFieldProps = {
 /** What is typed takes effect as soon as it is a possible width; leaving the field drops the rest. */
 export function WidthField({ label, value, onChange, disabled, hint }: WidthFieldProps) {
   const { t } = useTranslation('settings-panel');
-  const hintId = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const isWrong = draft !== null && !isWidth(draft);
   const change = (text: string): void => {
@@ -182,24 +181,17 @@ export function WidthField({ label, value, onChange, disabled, hint }: WidthFiel
     if (isWidth(text)) onChange(Number(text));
   };
   return (
-    <div>
-      <LabelledInput
-        label={label}
-        type="number"
-        value={draft ?? String(value)}
-        disabled={disabled}
-        errorText={
-          isWrong ? t('widthRange', { minimum: MIN_WIDTH, maximum: MAX_WIDTH }) : undefined
-        }
-        onChange={(event) => change(event.target.value)}
-        onBlur={() => setDraft(null)}
-        slotProps={{ input: { min: MIN_WIDTH, max: MAX_WIDTH, step: 10, dir: 'ltr' } }}
-      />
-      {/* In the room that the field keeps for its error, which a disabled field never has. */}
-      <Box sx={{ marginBlockStart: '-20px' }}>
-        <Hint id={hintId}>{isWrong ? null : hint}</Hint>
-      </Box>
-    </div>
+    <LabelledInput
+      label={label}
+      type="number"
+      value={draft ?? String(value)}
+      disabled={disabled}
+      errorText={isWrong ? t('widthRange', { minimum: MIN_WIDTH, maximum: MAX_WIDTH }) : undefined}
+      hint={hint ?? undefined}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setDraft(null)}
+      slotProps={{ input: { min: MIN_WIDTH, max: MAX_WIDTH, step: 10, dir: 'ltr' } }}
+    />
   );
 }
 
