@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import i18n from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeTexts } from '../lib/i18n/index.ts';
+import { changeTexts, loadMessages } from '../lib/i18n/index.ts';
 import { beginSession, endSession } from '../lib/session.ts';
 import { initialSettings } from '../lib/settings/default-settings.ts';
 import { setLanguage } from '../lib/settings/set-language.ts';
@@ -65,6 +65,16 @@ describe('followSettings', () => {
     await setLanguage('tr');
     expect(look()).toMatchObject({ lang: 'tr', dir: 'ltr' });
     expect(i18n.t('ui:retry')).toBe('Yeniden dene');
+  });
+
+  it('[R2.32] speaks what the settings say, also where they have changed back meanwhile', async () => {
+    stop = followSettings();
+    setDefaultSettings({ language: 'tr' });
+    setDefaultSettings({ language: 'en' });
+    // What was asked for first has come by now.
+    await loadMessages('ui');
+    expect(i18n.language).toBe('en');
+    expect(root.lang).toBe('en');
   });
 
   it('[R4.02] speaks the language that comes with the sign-in', async () => {

@@ -39,7 +39,6 @@ function applyToDocument(settings: Settings): void {
 }
 
 async function speak(language: Settings['language']): Promise<void> {
-  if (i18n.language === language) return;
   try {
     await changeTexts(language);
   } catch {

@@ -100,7 +100,7 @@ export async function withTexts<Code>(code: Promise<Code>, ...namespaces: string
 export function changeTexts(language: Language): Promise<void> {
   wanted = language;
   const change = fetchTexts(language).then(async () => {
-    if (wanted === language) await i18n.changeLanguage(language);
+    if (wanted === language && i18n.language !== language) await i18n.changeLanguage(language);
   });
   settled = Promise.allSettled([settled, change]);
   return change;
