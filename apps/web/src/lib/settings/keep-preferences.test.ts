@@ -288,6 +288,8 @@ describe('a signed-in user', () => {
     await rest(0);
     expect(saves(calls)).toHaveLength(2);
     expect(saves(calls)[1]?.body).toEqual(saves(calls)[0]?.body);
+    // Who was told that it could not be saved hears that it is.
+    expect(onSaved).toHaveBeenCalledOnce();
   });
 
   it('sends what is not saved yet when the page closes', async () => {

@@ -66,7 +66,7 @@ class PreferencesKeeper {
   #saved: KeptPreferences;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = 0;
-  /** Something is unsaved that only the saving itself tells about. */
+  /** Something is unsaved that only the saving tells about, or was said to be unsaved. */
   #isUntold = false;
   /** Of what the server is asked for; whatever happens to the screen makes the answer late. */
   #reading = new AbortController();
@@ -177,7 +177,9 @@ class PreferencesKeeper {
       if (isUntold) this.#events.onSaved();
     } catch (error) {
       // Who is signed out by this very answer hears so already.
-      if (this.#owner === owner) this.#events.onFailed(error);
+      if (this.#owner !== owner) return;
+      this.#isUntold = true;
+      this.#events.onFailed(error);
       return;
     } finally {
       this.#sending -= 1;
