@@ -72,6 +72,14 @@ describe.each(namespaces)('texts of %s', (namespace) => {
     },
   );
 
+  it('call the operator by one word in Turkish', async () => {
+    const texts = await read('tr', namespace);
+    const others = [...texts.values()].filter((text) =>
+      /işletmen|operatör/u.test(text.toLocaleLowerCase('tr')),
+    );
+    expect(others).toEqual([]);
+  });
+
   // "40 حرفًا", but "200 حرف": what is right beside one number is wrong beside another.
   it('count in Arabic by plural forms alone', async () => {
     const counting = /\{\{(?:most|least|characters|count|formatted)\}\} \p{L}+ًا/u;

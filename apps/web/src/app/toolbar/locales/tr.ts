@@ -44,6 +44,6 @@ export const tr = {
     open: '{{name}} hesabı',
     logout: 'Çıkış yap',
     login: 'Giriş',
-    roles: { admin: 'Müşteri', staff: 'Personel', user: 'Kullanıcı', operator: 'İşletmen' },
+    roles: { admin: 'Müşteri', staff: 'Personel', user: 'Kullanıcı', operator: 'İşletmeci' },
   },
 } satisfies Messages<typeof en>;

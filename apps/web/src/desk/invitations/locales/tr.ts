@@ -9,7 +9,7 @@ export const tr = {
   more: 'Daha fazla göster',
   moreFailed: 'Listenin kalanı yüklenemedi.',
   cancel: 'Vazgeç',
-  operator: 'İşletmen',
+  operator: 'İşletmeci',
   customer: 'Müşteri',
   expired: 'Süresi doldu',
   ends: '{{date}} tarihine kadar',

@@ -49,7 +49,7 @@ export const tr = {
   },
   registration: {
     open: 'Açık: herkes hemen girer',
-    approval: 'Bir operatörün onayıyla',
+    approval: 'Bir işletmecinin onayıyla',
     closed: 'Kapalı',
   },
   gonePlan: 'Artık olmayan bir plan: plan yok',

@@ -27,7 +27,7 @@ export const tr = {
   scope: {
     read: {
       name: 'Okuma',
-      text: 'Operatörlerin gördüklerini görür: defter, ürünler, planlar, taslaklar, çöp kutusu.',
+      text: 'İşletmecilerin gördüklerini görür: defter, ürünler, planlar, taslaklar, çöp kutusu.',
     },
     publish: { name: 'Yayımlama', text: 'Dosya gönderir, sürümleri yayımlar ve değiştirir.' },
     manage: {

@@ -116,7 +116,7 @@ export const tr = {
   note: {
     title: 'Notlar',
     new: 'Yeni not',
-    hint: 'Yalnızca operatörler görür. Kullanıcı silinince not da silinir.',
+    hint: 'Yalnızca işletmeciler görür. Kullanıcı silinince not da silinir.',
     add: 'Not ekle',
     more: 'Daha eski notlar',
     unknown: 'Komut satırı',

@@ -13,7 +13,7 @@ export const tr = {
     heading: 'E-posta adresi',
     lead: 'Bununla oturum açarsınız; bu sunucunun e-postaları oraya gider.',
     pending: '{{email}} onay bekliyor: oraya giden e-postadaki bağlantıyı açın.',
-    noMail: 'Bu sunucu e-posta gönderemiyor. Adresinizi değiştirmesini işletmeninden isteyin.',
+    noMail: 'Bu sunucu e-posta gönderemiyor. Adresinizi değiştirmesini işletmecisinden isteyin.',
     change: 'Adresi değiştir',
     new: 'Yeni e-posta adresi',
     hint: 'Oraya bir bağlantı gönderilir. Onu açtığınızda adres değişir.',

@@ -7,7 +7,7 @@ export const tr = {
     title: 'Parolanızı mı unuttunuz?',
     lead: 'Hesabınızın adresini girin. Yeni parola için bir bağlantı oraya gönderilir.',
     noMail: 'Bu sunucu e-posta gönderemiyor.',
-    operator: 'İşletmeninden yeni parola için tek kullanımlık bir bağlantı isteyin.',
+    operator: 'İşletmecisinden yeni parola için tek kullanımlık bir bağlantı isteyin.',
     submit: 'Bağlantıyı gönder',
     sent: 'E-posta kutunuza bakın',
     sentText:
@@ -48,7 +48,7 @@ export const tr = {
     missing: 'Bu bağlantı eksik',
     from: {
       mail: 'Yenisini isteyin; e-postayla gelir.',
-      operator: 'Bu sunucunun işletmeninden yenisini isteyin.',
+      operator: 'Bu sunucunun işletmecisinden yenisini isteyin.',
       account: 'Onu e-postadan açın ya da hesabınızdan yenisini isteyin.',
       inviter:
         'Oturum açma yolunuzu seçtiyseniz giriş yapın. Seçmediyseniz sizi davet edenden yenisini isteyin.',

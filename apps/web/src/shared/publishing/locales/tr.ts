@@ -58,8 +58,8 @@ export const tr = {
   draft: 'Taslak olarak',
   whenText: {
     now: 'Her dosya tam ve doğrulanmış olur olmaz görünür.',
-    at: 'O ana kadar yalnızca işletmenler görür.',
-    draft: 'Biri yayımlayana kadar yalnızca işletmenler görür.',
+    at: 'O ana kadar yalnızca işletmeciler görür.',
+    draft: 'Biri yayımlayana kadar yalnızca işletmeciler görür.',
   },
   atWrong: 'Henüz gelmemiş bir an seçin.',
   submit: {
@@ -129,7 +129,7 @@ export const tr = {
     'Aynı dosyaları yeniden seçin veya bırakın: tanınırlar ve kaldıkları yerden sürerler.',
   arrived: '{{size}} boyutun {{sent}} kadarı burada',
   drafts: 'Yayımlanmayı bekleyenler',
-  draftsHint: 'Tüm klasörlerin taslakları ve zamanlamaları. Yalnızca işletmenler görür.',
+  draftsHint: 'Tüm klasörlerin taslakları ve zamanlamaları. Yalnızca işletmeciler görür.',
   older: 'Daha eski taslakları göster',
   waits: 'Taslak',
   scheduled: '{{date}} tarihinde',
@@ -164,7 +164,7 @@ export const tr = {
     edit: 'Sürümü düzenle',
     editTitle: '{{name}} düzenle',
     publishAt: 'Kendiliğinden yayım',
-    publishAtHint: 'Boş: bir işletmen yayımladığında.',
+    publishAtHint: 'Boş: bir işletmeci yayımladığında.',
     save: 'Kaydet',
     cancel: 'Vazgeç',
     close: 'Kapat',
