@@ -268,6 +268,18 @@ describe('the navbar beside the content', () => {
   });
 });
 
+it('style-3 covers nothing that the keyboard has gone on to', async () => {
+  fillMenu();
+  await showNavbar(layout1('style-3', true));
+  const page = document.body.appendChild(document.createElement('button'));
+  await userEvent.click(screen.getByRole('button', { name: 'Everything' }));
+  act(() => screen.getByRole('link', { name: /^Plain/ }).focus());
+  expect(screen.getByRole('navigation', { name: 'Everything' })).toBeTruthy();
+  act(() => page.focus());
+  expect(screen.queryByRole('navigation', { name: 'Everything' })).toBeNull();
+  page.remove();
+});
+
 describe('the drawer', () => {
   it('[R2.21] [R4.07] [R4.09] starts closed, is 280 px wide, and closes on Escape and on choosing', async () => {
     fillMenu();

@@ -67,6 +67,10 @@ export function NavbarStrip({ items, dense }: NavbarStripProps) {
             flexDirection: position === 'left' ? 'row' : 'row-reverse',
             height: '100%',
           }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // A press on what takes no focus, in the panel or beside it, is the click-away listener's.
+            if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !folded || shown === undefined) return;
             event.stopPropagation();
