@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { setDefaultSettings } from '../../lib/settings/settings-store.ts';
+import { setDefaultSettings, setInitialSettings } from '../../lib/settings/settings-store.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { FoldedNavbar } from './folded-navbar.tsx';
@@ -10,6 +10,7 @@ const ITEMS = [{ id: 'files', title: 'Files', type: 'item', url: '/files' }] as 
 
 beforeEach(async () => {
   stubWideScreen();
+  setInitialSettings();
   setDefaultSettings({
     layout: { style: 'layout1', config: { navbar: { style: 'style-2', folded: true } } },
   });
@@ -43,6 +44,22 @@ it('unfolds while the keyboard is inside', async () => {
   expect(isCollapsed()).toBe(false);
   act(() => (document.activeElement as HTMLElement).blur());
   expect(isCollapsed()).toBe(true);
+});
+
+it.each([
+  ['left', 'ltr', 'none'],
+  ['right', 'ltr', 'scaleX(-1)'],
+  ['left', 'rtl', 'scaleX(-1)'],
+  ['right', 'rtl', 'none'],
+] as const)('[R2.22] folds towards its edge: %s, %s', async (position, direction, transform) => {
+  act(() =>
+    setDefaultSettings({ direction, layout: { config: { navbar: { position, folded: false } } } }),
+  );
+  const arrow = screen.getByRole('button', { name: 'Fold navigation' }).querySelector('svg');
+  if (arrow === null) throw new Error('The button has no arrow.');
+  // The names of its classes begin with the direction that they are written for.
+  await waitFor(() => expect(arrow.getAttribute('class')).toContain(`${direction}-`));
+  expect(getComputedStyle(arrow).transform).toBe(transform);
 });
 
 function navbar(): Element {

@@ -65,6 +65,7 @@ export function FoldedNavbar({ items }: { items: readonly NavigationItem[] }) {
               <NavbarButton
                 label={t(folded ? 'navbar.unfold' : 'navbar.fold')}
                 icon={folded ? MenuIcon : MenuOpen}
+                atEnd={position === 'right'}
                 onClick={() => setNavbarFolded(!folded)}
               />
             }

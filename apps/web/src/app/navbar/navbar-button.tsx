@@ -8,12 +8,15 @@ type NavbarButtonProps = {
   label: string;
   icon: ComponentType<SvgIconProps>;
   onClick: () => void;
+  /** Of what stands at the end of the page, and goes there. */
+  atEnd?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button in the navbar's header; its icon, an arrow, mirrors. */
-export function NavbarButton({ label, icon: Icon, onClick, ref }: NavbarButtonProps) {
-  const mirrored = useDirection() === 'rtl';
+export function NavbarButton(props: NavbarButtonProps) {
+  const { label, icon: Icon, onClick, atEnd = false, ref } = props;
+  const mirrored = (useDirection() === 'rtl') !== atEnd;
   return (
     <Tooltip title={label}>
       <IconButton

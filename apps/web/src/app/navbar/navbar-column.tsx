@@ -52,6 +52,7 @@ function SlidingNavbar({ items }: { items: Items }) {
               ref={button}
               label={t('navbar.hide')}
               icon={MenuOpen}
+              atEnd={position === 'right'}
               onClick={hideNavbar}
             />
           }
