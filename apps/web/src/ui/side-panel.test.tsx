@@ -45,6 +45,23 @@ describe('SidePanel over the page', () => {
     expect(document.activeElement).toBe(screen.getByText('toggle'));
   });
 
+  it('leads to the page where what opened it is gone, as a pop-up is', async () => {
+    const user = await show();
+    await user.keyboard('{Escape}');
+    await gone();
+    const content = document.body.appendChild(document.createElement('main'));
+    content.tabIndex = -1;
+    const popup = document.body.appendChild(document.createElement('button'));
+    popup.focus();
+    act(() => openPanel('quick'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+    popup.remove();
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(document.activeElement).toBe(content);
+    content.remove();
+  });
+
   it('[R2.31] hears Escape wherever the focus is', async () => {
     const user = await show();
     act(() => screen.getByText('toggle').focus());

@@ -82,7 +82,8 @@ function useCloseOnEscape(open: boolean, close: () => void): void {
 
 /**
  * Moves the focus into `target` while `open` and back to where it came from afterwards, unless the
- * user has taken it elsewhere meanwhile, as by a click into the page.
+ * user has taken it elsewhere meanwhile, as by a click into the page. Where that is gone, as a pop-up
+ * is, to the content.
  */
 function useFocusVisit(target: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
@@ -94,7 +95,9 @@ function useFocusVisit(target: RefObject<HTMLElement | null>, open: boolean): vo
     return () => {
       const current = document.activeElement;
       const unclaimed = current === null || current === document.body || element.contains(current);
-      if (unclaimed && origin instanceof HTMLElement) origin.focus({ preventScroll: true });
+      if (!unclaimed || !(origin instanceof HTMLElement)) return;
+      const back = origin.isConnected ? origin : document.querySelector('main');
+      back?.focus({ preventScroll: true });
     };
   }, [open, target]);
 }
