@@ -24,6 +24,15 @@ describe('the notice of the operator', () => {
     expect((await show({ ...NOTICE, until: '2126-01-01T00:00:00Z' })).textContent).not.toBe('');
   });
 
+  it('leads on to the page when it is dismissed, for its button goes with it', async () => {
+    const page = document.body.appendChild(document.createElement('main'));
+    const heading = page.appendChild(document.createElement('h1'));
+    await show(NOTICE);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(document.activeElement).toBe(heading);
+    page.remove();
+  });
+
   it('is no longer there once it is over', async () => {
     expect((await show({ ...NOTICE, until: '2020-01-01T00:00:00Z' })).textContent).toBe('');
   });

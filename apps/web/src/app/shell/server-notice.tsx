@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { keepIn } from '../../lib/browser-storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { NoticeLine } from '../../ui/notice-line.tsx';
+import { focusPage } from '../focus-new-page.ts';
 
 const KEY = 'dismissed-notice';
 
@@ -48,6 +49,8 @@ export function ServerNotice({ notice }: { notice: Notice }) {
             onClick={() => {
               keepIn(localStorage, KEY, key);
               setDismissed(key);
+              // The button goes with its notice.
+              focusPage();
             }}
             sx={{
               flexShrink: 0,
