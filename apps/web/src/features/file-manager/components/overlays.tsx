@@ -3,10 +3,35 @@ import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../../lib/i18n/index.ts';
 import { rolesOf, useSession } from '../../../lib/session.ts';
-import { MountOnOpen, lazyWithPreload, useIdle } from '../../../ui/lazy.tsx';
+import { MountOnOpen, type Preloadable, lazyWithPreload, useIdle } from '../../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import type { WantedArchive } from '../model/archive.ts';
 import { DETAILS_WIDTH } from './list-layout.ts';
+
+type ClosedOnFailureProps = Omit<ComponentProps<typeof MountOnOpen>, 'onFail'> & {
+  onClose: () => void;
+};
+
+/** What opens for somebody. Where its code cannot be fetched it closes, and says so. */
+function ClosedOnFailure({ onClose, ...mount }: ClosedOnFailureProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <MountOnOpen
+      {...mount}
+      onFail={() => {
+        onClose();
+        cornerSnackbars.error(t('error.failed.title'));
+      }}
+    />
+  );
+}
+
+function usePreload(part: Preloadable): void {
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) void part.preload();
+  }, [idle, part]);
+}
 
 const EntryPanel = lazyWithPreload(
   async () =>
@@ -18,23 +43,16 @@ const EntryPanel = lazyWithPreload(
  * first of them are opened. Their room is free from the moment in which they are asked for.
  */
 export function LazyEntryPanel(panel: ComponentProps<typeof EntryPanel>) {
-  const { t } = useTranslation('ui');
-  const idle = useIdle();
-  useEffect(() => {
-    if (idle) void EntryPanel.preload();
-  }, [idle]);
+  usePreload(EntryPanel);
   return (
-    <MountOnOpen
+    <ClosedOnFailure
       open={panel.open}
       part={EntryPanel}
       fallback={panel.open && panel.beside && <Room />}
-      onFail={() => {
-        panel.onClose();
-        cornerSnackbars.error(t('error.failed.title'));
-      }}
+      onClose={panel.onClose}
     >
       <EntryPanel {...panel} />
-    </MountOnOpen>
+    </ClosedOnFailure>
   );
 }
 
@@ -57,22 +75,11 @@ type LazyArchiveDialogProps = {
 
 /** The question before an archive, whose code comes once nothing else is to do. */
 export function LazyArchiveDialog({ wanted, onStart, onClose }: LazyArchiveDialogProps) {
-  const { t } = useTranslation('ui');
-  const idle = useIdle();
-  useEffect(() => {
-    if (idle) void ArchiveDialog.preload();
-  }, [idle]);
+  usePreload(ArchiveDialog);
   return (
-    <MountOnOpen
-      open={wanted !== null}
-      part={ArchiveDialog}
-      onFail={() => {
-        onClose();
-        cornerSnackbars.error(t('error.failed.title'));
-      }}
-    >
+    <ClosedOnFailure open={wanted !== null} part={ArchiveDialog} onClose={onClose}>
       {wanted !== null && <ArchiveDialog {...{ wanted, onStart, onClose }} />}
-    </MountOnOpen>
+    </ClosedOnFailure>
   );
 }
 
@@ -82,18 +89,10 @@ const KeysDialog = lazyWithPreload(
 
 /** The sheet of keys, whose code comes when it is asked for. */
 export function LazyKeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('ui');
   return (
-    <MountOnOpen
-      open={open}
-      part={KeysDialog}
-      onFail={() => {
-        onClose();
-        cornerSnackbars.error(t('error.failed.title'));
-      }}
-    >
+    <ClosedOnFailure open={open} part={KeysDialog} onClose={onClose}>
       {open && <KeysDialog onClose={onClose} />}
-    </MountOnOpen>
+    </ClosedOnFailure>
   );
 }
 
@@ -103,19 +102,11 @@ const SelectionBar = lazyWithPreload(
 
 /** The bar below a list in which something is selected; its code comes as that of the details. */
 export function LazySelectionBar(bar: ComponentProps<typeof SelectionBar>) {
-  const { t } = useTranslation('ui');
   const open = bar.selection.entries.length > 0;
   return (
-    <MountOnOpen
-      open={open}
-      part={SelectionBar}
-      onFail={() => {
-        bar.selection.clear();
-        cornerSnackbars.error(t('error.failed.title'));
-      }}
-    >
+    <ClosedOnFailure open={open} part={SelectionBar} onClose={bar.selection.clear}>
       {open && <SelectionBar {...bar} />}
-    </MountOnOpen>
+    </ClosedOnFailure>
   );
 }
 
