@@ -144,7 +144,12 @@ export const SCREEN_FAULTS = [
     'SUGGESTION_LIMIT = 10',
     'SUGGESTION_LIMIT = 11',
   ),
-  fault('R2.29', `${APP}/toolbar/locales/en.ts`, 'Search for an app or page', 'Search for an app'),
+  fault(
+    'R2.29',
+    `${APP}/toolbar/shortcuts/locales/en.ts`,
+    'Search for an app or page',
+    'Search for an app',
+  ),
   fault(
     'R2.30',
     `${APP}/toolbar/user/user-menu-list.tsx`,

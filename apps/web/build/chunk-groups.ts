@@ -56,6 +56,7 @@ const inPopups = graphOf(
   'app/popups.ts',
   'features/file-manager/components/crumb-menu.tsx',
   'ui/tooltip-bubble.tsx',
+  ...englishOf('app/toolbar/shortcuts'),
 );
 const inCipher = graphOf('lib/portable-cipher.ts');
 const inNavbar = graphOf('app/navbar/navbar-column.tsx', 'app/navbar/horizontal-navbar.tsx');

@@ -1,7 +1,11 @@
 import type { MessageTree } from '../lib/i18n/index.ts';
 
-/** What fetches the texts of features, their rooms and what they share, that nobody sees at first, by path. */
+/**
+ * What fetches texts that nobody sees at first, by path: those of rooms of the shell, of features and
+ * their rooms, and of what features share.
+ */
 export const featureFiles = import.meta.glob<Record<string, MessageTree>>([
+  './*/*/locales/*.ts',
   '../features/*/locales/*.ts',
   '../features/*/*/locales/*.ts',
   '../shared/*/locales/*.ts',

@@ -1,3 +1,4 @@
+import { withTexts } from '../../lib/i18n/index.ts';
 import { lazyWithPreload } from '../../ui/lazy.tsx';
 
 const popups = () => import('../popups.ts');
@@ -6,7 +7,9 @@ export const InlineSearch = lazyWithPreload(async () => (await popups()).InlineS
 export const LanguageMenu = lazyWithPreload(async () => (await popups()).LanguageMenu);
 export const MoreMenu = lazyWithPreload(async () => (await popups()).MoreMenu);
 export const SearchBar = lazyWithPreload(async () => (await popups()).SearchBar);
-export const ShortcutMenu = lazyWithPreload(async () => (await popups()).ShortcutMenu);
+export const ShortcutMenu = lazyWithPreload(
+  async () => (await withTexts(popups(), 'shortcuts')).ShortcutMenu,
+);
 export const TextSizePopover = lazyWithPreload(async () => (await popups()).TextSizePopover);
 export const UserMenuList = lazyWithPreload(async () => (await popups()).UserMenuList);
 

@@ -9,13 +9,6 @@ export const en = {
   shortcuts: {
     label: 'Shortcuts',
     edit: 'Edit shortcuts',
-    placeholder: 'Search for an app or page',
-    none: 'No results..',
-    empty: 'No shortcuts yet. Search for a page and star it.',
-    keep: 'Keep {{title}} as a shortcut',
-    added: '{{title}} is now a shortcut.',
-    removed: '{{title}} is no longer a shortcut.',
-    undo: 'Undo',
   },
   language: 'Language',
   textSize: { label: 'Text size', reset: 'Reset' },

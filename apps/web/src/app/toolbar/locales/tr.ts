@@ -12,13 +12,6 @@ export const tr = {
   shortcuts: {
     label: 'Kısayollar',
     edit: 'Kısayolları düzenle',
-    placeholder: 'Uygulama veya sayfa ara',
-    none: 'Sonuç yok..',
-    empty: 'Henüz kısayol yok. Bir sayfa arayıp yıldızlayın.',
-    keep: '{{title}} kısayol olsun',
-    added: '{{title}} kısayollara eklendi.',
-    removed: '{{title}} kısayollardan çıkarıldı.',
-    undo: 'Geri al',
   },
   language: 'Dil',
   textSize: { label: 'Yazı boyutu', reset: 'Sıfırla' },

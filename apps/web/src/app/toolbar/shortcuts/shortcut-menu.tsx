@@ -34,7 +34,7 @@ export function ShortcutMenu({ anchor, onClose }: PopupProps) {
 }
 
 function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
-  const { t } = useTranslation('toolbar');
+  const { t } = useTranslation('shortcuts');
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -55,7 +55,7 @@ function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
   const rows = isSearch
     ? searchNavigation(destinations, text, destinations.length)
     : shortcutItems(listed, destinations);
-  const nothing = isSearch ? t('shortcuts.none') : t('shortcuts.empty');
+  const nothing = isSearch ? t('none') : t('empty');
   return (
     <>
       <InputBase
@@ -64,8 +64,8 @@ function ShortcutChoice({ onChosen }: { onChosen: () => void }) {
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder={t('shortcuts.placeholder')}
-        inputProps={{ 'aria-label': t('shortcuts.placeholder') }}
+        placeholder={t('placeholder')}
+        inputProps={{ 'aria-label': t('placeholder') }}
         sx={{ minHeight: 48, paddingInline: 2, borderBottom: 1, borderColor: 'divider' }}
       />
       <Typography role="status" color="textSecondary" sx={{ padding: rows.length === 0 ? 2 : 0 }}>
@@ -96,14 +96,14 @@ type ShortcutRowProps = {
 };
 
 function ShortcutRow({ item, isShortcut, onToggle, onChosen }: ShortcutRowProps) {
-  const { t } = useTranslation('toolbar');
+  const { t } = useTranslation('shortcuts');
   return (
     <ListItem
       disablePadding
       secondaryAction={
         <IconButton
           edge="end"
-          aria-label={t('shortcuts.keep', { title: item.title })}
+          aria-label={t('keep', { title: item.title })}
           aria-pressed={isShortcut}
           onClick={onToggle}
           sx={{ width: 44, height: 44, color: isShortcut ? 'warning.main' : 'text.secondary' }}
@@ -134,7 +134,7 @@ const present = (): readonly string[] => useShortcutStore.getState().ids;
  * shortcuts one is added; default: at the end.
  */
 function useToggleShortcut(): (item: { id: string; title: string }, place?: number) => void {
-  const { t } = useTranslation('toolbar');
+  const { t } = useTranslation('shortcuts');
   return ({ id, title }, place) => {
     const index = present().indexOf(id);
     const isThere = index >= 0;
@@ -142,9 +142,8 @@ function useToggleShortcut(): (item: { id: string; title: string }, place?: numb
     const remove = (): void => saveShortcuts(withoutShortcut(present(), id));
     const [change, undo] = isThere ? [remove, add] : [add, remove];
     withOwnSnackbar(change);
-    cornerSnackbars.success(
-      isThere ? t('shortcuts.removed', { title }) : t('shortcuts.added', { title }),
-      { undo: { label: t('shortcuts.undo'), run: () => withOwnSnackbar(undo) } },
-    );
+    cornerSnackbars.success(isThere ? t('removed', { title }) : t('added', { title }), {
+      undo: { label: t('undo'), run: () => withOwnSnackbar(undo) },
+    });
   };
 }

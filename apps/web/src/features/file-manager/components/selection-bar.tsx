@@ -25,7 +25,7 @@ type SelectionBarProps = {
 
 /** Stands below the list while something is selected, so that it covers no row. */
 export function SelectionBar({ selection, onDownload, onClear }: SelectionBarProps) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation(['file-manager', 'archives']);
   const format = useFormat();
   const { entries } = selection;
   // What operators organise is told to their tools.
@@ -43,7 +43,7 @@ export function SelectionBar({ selection, onDownload, onClear }: SelectionBarPro
   return (
     <Box
       role="toolbar"
-      aria-label={t('selection.label')}
+      aria-label={t('archives:bar.label')}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -84,7 +84,7 @@ export function SelectionBar({ selection, onDownload, onClear }: SelectionBarPro
           {size !== null && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {' · '}
-              {folders ? t('selection.sizeWithFolders', { size }) : <bdi>{size}</bdi>}
+              {folders ? t('archives:bar.sizeWithFolders', { size }) : <bdi>{size}</bdi>}
             </Box>
           )}
         </Typography>

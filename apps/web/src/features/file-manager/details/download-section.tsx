@@ -96,7 +96,7 @@ type GiveBackButtonProps = {
 
 /** Gives back what a started download has reserved. Harmless, as starting it again reserves anew. */
 function GiveBackButton({ file: { name, grant }, onDone }: GiveBackButtonProps) {
-  const { t } = useTranslation('file-manager');
+  const { t } = useTranslation('details');
   const { giveBack, isPending } = useGiveBack();
   const { kind } = useDownloadCost(grant);
   const grantId = grant?.id;
@@ -108,7 +108,7 @@ function GiveBackButton({ file: { name, grant }, onDone }: GiveBackButtonProps) 
       onClick={() => giveBack({ grantId, name }, onDone)}
       sx={{ alignSelf: 'flex-start', marginInlineStart: -1.25, minHeight: { xs: 44, sm: 32 } }}
     >
-      {t('giveBack.action')}
+      {t('giveBack')}
     </Button>
   );
 }

@@ -42,7 +42,6 @@ export const ar = {
     downloadName: 'تنزيل المجلد {{name}}',
   },
   selection: {
-    label: 'التحديد',
     add: 'تحديد {{name}}',
     all: 'تحديد الكل ({{formatted}})',
     clear: 'إلغاء التحديد',
@@ -54,7 +53,6 @@ export const ar = {
     count_few: 'حُدِّدت {{formatted}} عناصر',
     count_many: 'حُدِّد {{formatted}} عنصرًا',
     count_other: 'حُدِّد {{formatted}} عنصر',
-    sizeWithFolders: '{{size}} ومجلدات',
   },
   lockedName: '{{name}} مقفل: {{reason}}',
   locked: 'مقفل',
@@ -91,7 +89,6 @@ export const ar = {
     and: '، ',
   },
   giveBack: {
-    action: 'إرجاع التنزيل',
     done: 'لم يعد {{name}} يستهلك أي تنزيل.',
     alreadyCounted: 'احتُسب هذا التنزيل من قبل. إعادة التنزيل مجانية حتى انتهاء رابطه.',
     failed: 'تعذّر إرجاع التنزيل. أعد المحاولة بعد لحظات.',

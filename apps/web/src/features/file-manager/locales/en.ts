@@ -41,7 +41,6 @@ export const en = {
     downloadName: 'Download folder {{name}}',
   },
   selection: {
-    label: 'Selection',
     add: 'Select {{name}}',
     all: 'Select all {{formatted}}',
     clear: 'Clear the selection',
@@ -49,7 +48,6 @@ export const en = {
     none: 'Nothing selected',
     count_one: '{{formatted}} selected',
     count_other: '{{formatted}} selected',
-    sizeWithFolders: '{{size}} and folders',
   },
   lockedName: '{{name}} is locked: {{reason}}',
   locked: 'Locked',
@@ -78,7 +76,6 @@ export const en = {
     and: ', ',
   },
   giveBack: {
-    action: 'Give back',
     done: '{{name}} uses no download any more.',
     alreadyCounted:
       'This download has been counted already. Downloading again is free until its link ends.',

@@ -42,7 +42,6 @@ export const tr = {
     downloadName: '{{name}} klasörünü indir',
   },
   selection: {
-    label: 'Seçim',
     add: '{{name}} öğesini seç',
     all: 'Tümünü seç ({{formatted}})',
     clear: 'Seçimi kaldır',
@@ -50,7 +49,6 @@ export const tr = {
     none: 'Hiçbir şey seçili değil',
     count_one: '{{formatted}} öğe seçili',
     count_other: '{{formatted}} öğe seçili',
-    sizeWithFolders: '{{size}} ve klasörler',
   },
   lockedName: '{{name}} kilitli: {{reason}}',
   locked: 'Kilitli',
@@ -79,7 +77,6 @@ export const tr = {
     and: ', ',
   },
   giveBack: {
-    action: 'Geri ver',
     done: '{{name}} artık indirme hakkı kullanmıyor.',
     alreadyCounted:
       'Bu indirme zaten sayıldı. Bağlantısı sona erene kadar yeniden indirmek ücretsizdir.',

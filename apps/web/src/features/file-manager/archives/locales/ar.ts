@@ -47,6 +47,10 @@ export const ar = {
       },
     },
   },
+  bar: {
+    label: 'التحديد',
+    sizeWithFolders: '{{size}} ومجلدات',
+  },
   archive: {
     cancel: 'إلغاء',
     close: 'إغلاق',

@@ -40,6 +40,10 @@ export const en = {
       },
     },
   },
+  bar: {
+    label: 'Selection',
+    sizeWithFolders: '{{size}} and folders',
+  },
   archive: {
     cancel: 'Cancel',
     close: 'Close',

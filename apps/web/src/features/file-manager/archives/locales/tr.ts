@@ -43,6 +43,10 @@ export const tr = {
       },
     },
   },
+  bar: {
+    label: 'Seçim',
+    sizeWithFolders: '{{size}} ve klasörler',
+  },
   archive: {
     cancel: 'Vazgeç',
     close: 'Kapat',

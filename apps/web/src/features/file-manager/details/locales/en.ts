@@ -22,6 +22,7 @@ export const en = {
     title: 'This entry is not here any more',
     text: 'It may have been moved or removed. The list shows what is there now.',
   },
+  giveBack: 'Give back',
   cost: {
     'counts-one': 'Counts as 1 download.',
     'already-counted': 'Already counted: downloading again is free until {{date}}.',

@@ -25,6 +25,7 @@ export const tr = {
     title: 'Bu öğe artık burada değil',
     text: 'Taşınmış ya da kaldırılmış olabilir. Liste şu anda var olanları gösterir.',
   },
+  giveBack: 'Geri ver',
   cost: {
     'counts-one': '1 indirme sayılır.',
     'already-counted': 'Zaten sayıldı: {{date}} tarihine kadar yeniden indirmek ücretsizdir.',
