@@ -86,7 +86,7 @@ describe('a label that is added', () => {
     faults.failNextChange();
     await user.type(field, 'Balcony{Enter}');
     await screen.findByText('That could not be saved; everything is as it was.');
-    expect(field.value).toBe('Balcony');
+    await waitFor(() => expect(field.value).toBe('Balcony'));
     await user.type(field, '{Enter}');
     await screen.findByRole('button', { name: 'Rename Balcony' });
     expect(field.value).toBe('');

@@ -83,7 +83,7 @@ describe('the ledger', () => {
     await user.type(searchbox, ' ada{Enter}');
     await waitFor(() => expect(where()).toBe('/operator/ledger?user=ada'));
     expect(document.activeElement).toBe(searchbox);
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(searchbox).toHaveProperty('value', ''));
   });
 

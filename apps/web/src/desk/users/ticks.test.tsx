@@ -98,7 +98,10 @@ describe('users who are ticked', () => {
     const { user } = await show();
     await user.click(box('ada'));
     await user.type(screen.getByRole('searchbox', { name: 'Address or name' }), 'eva{Enter}');
-    await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull());
+    await waitFor(() => {
+      expect(screen.queryByText('ada@example.com')).toBeNull();
+      expect(box('eva').checked).toBe(false);
+    });
     await user.click(box('eva'));
     expect(within(bar()).getByText('2 ticked')).toBeTruthy();
   });

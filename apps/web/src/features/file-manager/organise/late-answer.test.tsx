@@ -50,8 +50,14 @@ async function open() {
 }
 
 const begin = (task: OrganisingTask | null) => act(() => beginTask(task));
-const click = async (name: string) =>
-  userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+const click = async (name: string) => {
+  const dialog = within(await screen.findByRole('dialog'));
+  // Out of use while the folder, or what has changed, is read.
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name })).not.toHaveProperty('disabled', true),
+  );
+  await userEvent.click(dialog.getByRole('button', { name }));
+};
 
 const rename = async () => {
   begin({ kind: 'rename', entry: SLOW });
