@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import i18n from 'i18next';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 // Screens are fetched chunk by chunk; on a busy machine that takes longer than the second by default.
@@ -15,6 +16,8 @@ for (const name of document.documentElement.getAttributeNames()) {
 sessionStorage.clear();
 localStorage.clear();
 window.history.replaceState(null, '', '/');
+// Nor does a file speak the language of the one before.
+if (i18n.isInitialized) await i18n.changeLanguage('en');
 
 // Modules listen for as long as their window lives, which is longer than their file.
 const { addEventListener } = window;
