@@ -1,10 +1,11 @@
 import type { Entry } from '@file-server/contract/library';
-import { useRef, type KeyboardEventHandler } from 'react';
+import { useEffect, useRef, type KeyboardEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIdle } from '../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import type { EntryRows } from './api/entries.ts';
 import { gridKeyHandler } from './model/grid-keyboard.ts';
-import { NOTHING_TYPED, seekTyped, typeLetter } from './model/type-ahead.ts';
+import { NOTHING_TYPED, typeLetter } from './model/typed-text.ts';
 import { useNavigation } from './navigation.ts';
 import type { DownloadAction } from './use-download.ts';
 import type { Selection } from './use-selection.ts';
@@ -29,6 +30,9 @@ type ListKeys = ListActions & {
   read: EntryRows['read'];
 };
 
+/** Its code comes once nothing else is to do, or with the first letter. */
+const importTypeAhead = () => import('./model/type-ahead.ts');
+
 /** Binds the keys of the list to what they do. */
 export const useListKeys = (list: ListKeys): KeyboardEventHandler<HTMLElement> => {
   const { rows, activeIndex, download, selection } = list;
@@ -38,6 +42,10 @@ export const useListKeys = (list: ListKeys): KeyboardEventHandler<HTMLElement> =
   /** The last key: what a letter looks for is of no use any more once another key is pressed. */
   const pressed = useRef<object | null>(null);
   const isSelecting = selection.entries.length > 0;
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) importTypeAhead().catch(() => {});
+  }, [idle]);
   return (event) => {
     pressed.current = event;
     gridKeyHandler({
@@ -49,12 +57,15 @@ export const useListKeys = (list: ListKeys): KeyboardEventHandler<HTMLElement> =
       onType: (letter) => {
         typed.current = typeLetter(typed.current, letter, Date.now());
         const names = rows.map((entry) => entry?.name);
-        seekTyped(names, activeIndex, typed.current.text, i18n.language, list.read).then(
-          (found) => {
-            if (found !== -1 && pressed.current === event) list.onMove(found);
-          },
-          () => cornerSnackbars.error(t('moreFailed')),
-        );
+        const { text } = typed.current;
+        importTypeAhead()
+          .then(({ seekTyped }) => seekTyped(names, activeIndex, text, i18n.language, list.read))
+          .then(
+            (found) => {
+              if (found !== -1 && pressed.current === event) list.onMove(found);
+            },
+            () => cornerSnackbars.error(t('moreFailed')),
+          );
       },
       onEnter: (entry) =>
         entry.kind === 'folder' ? list.onOpen(entry) : list.onShowDetails(entry),

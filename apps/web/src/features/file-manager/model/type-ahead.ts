@@ -1,17 +1,3 @@
-/** What was typed to find a name, and when the last letter came, in milliseconds. */
-export type TypedText = { text: string; at: number };
-
-export const NOTHING_TYPED: TypedText = { text: '', at: 0 };
-
-/** Time without a letter after which the next one begins anew. */
-const PAUSE_MS = 500;
-
-/** @param now milliseconds since the epoch */
-export const typeLetter = (before: TypedText, letter: string, now: number): TypedText => ({
-  text: now - before.at < PAUSE_MS ? before.text + letter : letter,
-  at: now,
-});
-
 /**
  * The entry that typed letters lead to, as in the file managers of desktops: the next one, from the
  * present one on and round the end, whose name begins with them. The first letter leaves the present
