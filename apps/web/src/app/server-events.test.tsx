@@ -78,6 +78,11 @@ const show = async (
   return { calls, events, user: userEvent.setup() };
 };
 
+/** How often the lists were asked for: once more when the events are followed. */
+const listsAsked = (calls: readonly Call[]) =>
+  calls.filter(({ path }) => path === '/api/library/probe').length;
+const untilFollowed = (calls: readonly Call[]) => waitFor(() => expect(listsAsked(calls)).toBe(2));
+
 const counters = () => screen.findByRole('group', { name: 'Downloads of your licence' });
 
 beforeEach(() => beginSession(sampleUser, 'token'));
@@ -106,16 +111,18 @@ describe('DownloadCounters', () => {
   });
 
   it('[R1.02] follows the server live and says the change politely', async () => {
-    const { events } = await show(() => json(COUNT));
+    const { calls, events } = await show(() => json(COUNT));
     await counters();
+    await untilFollowed(calls);
     act(() => events.send('count', { ...COUNT, crrDownCount: 8 }));
     await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 8'));
     expect(screen.getByText('Downloaded 8 of 25').closest('[role="status"]')).toBeTruthy();
   });
 
   it('takes in at once what an operator changes of the server', async () => {
-    const { events } = await show(() => json(COUNT));
+    const { calls, events } = await show(() => json(COUNT));
     await counters();
+    await untilFollowed(calls);
     const { registration, operatorContact, brand } = TEST_CONFIG;
     const notice = { text: 'Closed on Friday', tone: 'info', until: null };
     const shown = { title: 'Firmware', registration, operatorContact, brand, notice };
@@ -127,10 +134,9 @@ describe('DownloadCounters', () => {
     const ready = Promise.withResolvers<void>();
     const { calls } = await show(() => json(COUNT), undefined, ready.promise);
     await counters();
-    const asked = () => calls.filter(({ path }) => path === '/api/library/probe').length;
-    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(listsAsked(calls)).toBe(1));
     ready.resolve();
-    await waitFor(() => expect(asked()).toBe(2));
+    await untilFollowed(calls);
   });
 
   it('catches up when it follows with a renewed token, and not with the token of another user', async () => {
@@ -138,9 +144,11 @@ describe('DownloadCounters', () => {
     const asked = (what: string) => calls.filter(({ path }) => path === what);
     const follows = async (streams: number, crrDownCount: number) => {
       await waitFor(() => expect(asked('/api/events')).toHaveLength(streams));
-      act(() => events.send('count', { ...COUNT, crrDownCount, files: [] }));
-      const shown = `Downloaded ${crrDownCount}`;
-      await waitFor(async () => expect((await counters()).textContent).toContain(shown));
+      // Until the stream is open nothing is heard.
+      await waitFor(async () => {
+        act(() => events.send('count', { ...COUNT, crrDownCount, files: [] }));
+        expect((await counters()).textContent).toContain(`Downloaded ${crrDownCount}`);
+      });
     };
     await follows(1, 8);
     expect(asked('/config.json')).toEqual([]);
@@ -173,23 +181,24 @@ describe('DownloadCounters', () => {
   it.each(['count', 'library'])('reads the lists again after the event %s', async (type) => {
     const { calls, events } = await show(() => json(COUNT));
     await counters();
-    const asked = () => calls.filter(({ path }) => path === '/api/library/probe').length;
-    await waitFor(() => expect(asked()).toBe(1));
+    await untilFollowed(calls);
     act(() => events.send(type, type === 'count' ? { ...COUNT, crrDownCount: 8 } : {}));
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(listsAsked(calls)).toBe(3));
   });
 
   it('leaves the lists alone when the count says which files have changed', async () => {
     const { calls, events } = await show(() => json(COUNT));
     await counters();
+    await untilFollowed(calls);
     act(() => events.send('count', { ...COUNT, crrDownCount: 8, files: [] }));
     await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 8'));
-    expect(calls.filter(({ path }) => path === '/api/library/probe')).toHaveLength(1);
+    expect(listsAsked(calls)).toBe(2);
   });
 
   it('leaves the lists alone when a repeated count brings nothing new', async () => {
     const { calls, events } = await show(() => json(COUNT));
     await counters();
+    await untilFollowed(calls);
     act(() => {
       events.send('count', COUNT);
       events.send('session_ended', {});
@@ -197,7 +206,7 @@ describe('DownloadCounters', () => {
     await waitFor(() =>
       expect(calls.filter(({ path }) => path === '/api/downloads/count')).toHaveLength(2),
     );
-    expect(calls.filter(({ path }) => path === '/api/library/probe')).toHaveLength(1);
+    expect(listsAsked(calls)).toBe(2);
   });
 
   it('tells of a request that is decided while it is shown', async () => {
@@ -252,6 +261,7 @@ describe('DownloadCounters', () => {
   it('asks the server once more when it says that the session has ended', async () => {
     const { calls, events } = await show(() => json(COUNT));
     await counters();
+    await untilFollowed(calls);
     const asked = () => calls.filter(({ path }) => path === '/api/downloads/count').length;
     const before = asked();
     act(() => events.send('session_ended', {}));

@@ -76,3 +76,84 @@ describe('what has failed', () => {
     expect(asked).toBe(1);
   });
 });
+
+describe('what changes while it is read', () => {
+  /** A query whose answers are given by hand. */
+  function list() {
+    const client = createQueryClient();
+    const readings: PromiseWithResolvers<string>[] = [];
+    const query = {
+      queryKey: ['library', 'list'],
+      queryFn: () => {
+        const reading = Promise.withResolvers<string>();
+        readings.push(reading);
+        return reading.promise;
+      },
+    };
+    const answer = (index: number, data: string) => readings[index]?.resolve(data);
+    return { client, query, readings, answer };
+  }
+
+  it('is read again after its first reading, which may be older', async () => {
+    const { client, query, readings, answer } = list();
+    const observer = new QueryObserver(client, query);
+    const leave = observer.subscribe(() => {});
+    const invalidated = client.invalidateQueries({ queryKey: ['library'] });
+    answer(0, 'before');
+    await expect.poll(() => readings.length).toBe(2);
+    answer(1, 'after');
+    await invalidated;
+    expect(observer.getCurrentResult().data).toBe('after');
+    leave();
+  });
+
+  it('is read again where that reading failed', async () => {
+    const { client, query, readings, answer } = list();
+    const observer = new QueryObserver(client, query);
+    const leave = observer.subscribe(() => {});
+    const invalidated = client.invalidateQueries({ queryKey: ['library'] });
+    readings[0]?.reject(new ApiError({ status: 404 }));
+    await expect.poll(() => readings.length).toBe(2);
+    answer(1, 'after');
+    await invalidated;
+    expect(observer.getCurrentResult().data).toBe('after');
+    leave();
+  });
+
+  it('is read again by whoever shows it, where it was fetched ahead', async () => {
+    const { client, query, readings, answer } = list();
+    const ahead = client.prefetchQuery(query);
+    const invalidated = client.invalidateQueries({ queryKey: ['library'] });
+    answer(0, 'before');
+    await Promise.all([ahead, invalidated]);
+    const leave = new QueryObserver(client, query).subscribe(() => {});
+    expect(readings).toHaveLength(2);
+    leave();
+  });
+
+  it('is read once where something else changed', async () => {
+    const { client, query, readings, answer } = list();
+    const observer = new QueryObserver(client, query);
+    const leave = observer.subscribe(() => {});
+    await client.invalidateQueries({ queryKey: ['mails'] });
+    answer(0, 'before');
+    await expect.poll(() => observer.getCurrentResult().data).toBe('before');
+    expect(readings).toHaveLength(1);
+    leave();
+  });
+
+  it('is read anew at once where it was there before', async () => {
+    const { client, query, readings, answer } = list();
+    client.setQueryData(query.queryKey, 'before');
+    const observer = new QueryObserver(client, query);
+    const leave = observer.subscribe(() => {});
+    const refetched = client.refetchQueries({ queryKey: ['library'] });
+    const invalidated = client.invalidateQueries({ queryKey: ['library'] });
+    answer(0, 'meanwhile');
+    answer(1, 'after');
+    await Promise.all([refetched, invalidated]);
+    expect(observer.getCurrentResult().data).toBe('after');
+    expect(readings).toHaveLength(2);
+    leave();
+  });
+});

@@ -1,4 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const MAX_RETRIES = 2;
@@ -18,8 +24,28 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return mayPass(error) && failures < MAX_RETRIES;
 }
 
+/**
+ * Reads again what is invalidated while it is being read for the first time. The library takes that
+ * reading for the answer, and it may have begun before what has changed.
+ */
+export class FreshQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const firstReads = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    if (firstReads.length === 0) return;
+    await Promise.allSettled(firstReads.flatMap(({ promise }) => promise ?? []));
+    const predicate = (query: Query) => firstReads.includes(query);
+    await super.invalidateQueries({ ...filters, predicate }, options);
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     defaultOptions: {
       queries: {
         retry: shouldRetry,

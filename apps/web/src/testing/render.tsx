@@ -1,9 +1,10 @@
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { coreMessages, loadMessageFile } from '../app/messages.ts';
 import { loadMessages, startI18n } from '../lib/i18n/index.ts';
+import { FreshQueryClient } from '../lib/query-client.ts';
 import { setRuntimeConfig } from '../lib/runtime-config.ts';
 import { SnackbarsProvider } from '../ui/snackbars.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
@@ -51,7 +52,7 @@ export async function renderScreen(
 ): Promise<RenderResult> {
   await prepareTexts(...namespaces);
   setRuntimeConfig(config);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
