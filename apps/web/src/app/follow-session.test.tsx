@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { TOKEN_KEY } from '../lib/access-token.ts';
@@ -16,7 +16,7 @@ import { beginSession, endSession, useSession } from '../lib/session.ts';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
 import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
 import { sampleUser, tokenFor } from '../testing/sample-user.ts';
-import { snackbars } from '../ui/snackbars.tsx';
+import { cornerSnackbars, snackbars } from '../ui/snackbars.tsx';
 import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
 import { signOut } from './sign-out.ts';
@@ -131,6 +131,23 @@ describe('followSession', () => {
     expect(closed).not.toHaveBeenCalled();
     endSession();
     expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('[R4.05] lets nobody undo what a guest did before they signed in', async () => {
+    endSession();
+    await follow('/login');
+    const undo = { label: 'Undo', run: () => {} };
+    act(() => void cornerSnackbars.info('Settings reset', { undo }));
+    await screen.findByRole('button', { name: 'Undo' });
+    act(() => {
+      beginSession(sampleUser, tokenFor(60));
+      snackbars.success('You are signed in');
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {
+      // Long before it would leave by itself.
+      timeout: 3000,
+    });
+    expect(await screen.findByText('You are signed in')).toBeTruthy();
   });
 
   it.each([null, tokenFor(90)])(

@@ -16,9 +16,10 @@ import type { AppRouter } from './router.tsx';
  */
 export function followSession(router: AppRouter): () => void {
   const stopFollowing = useSession.subscribe((session, before) => {
-    // R4.05: what one person has opened, or was told, is not there for the next.
-    if (before.user !== null && before.user.uuid !== session.user?.uuid) {
-      closePanels();
+    // R4.05: what one person has opened, or was told, is not there for the next. Of a guest what can
+    // be undone goes, too: it would be done to whoever has signed in.
+    if (before.status !== 'starting' && before.user?.uuid !== session.user?.uuid) {
+      if (before.user !== null) closePanels();
       snackbars.closeAll();
     }
     if (session.status === 'signed-in') forgetSessionEnd();
