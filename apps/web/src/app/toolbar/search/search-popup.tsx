@@ -76,8 +76,9 @@ function SearchWaiting({ text, onType, anchor, onClose }: SearchWaitingProps) {
         onBlur={({ relatedTarget }) => {
           if (relatedTarget !== null) onClose();
         }}
-        onKeyDown={({ key }) => {
-          if (key !== 'Escape') return;
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
           onClose();
           anchor.focus();
         }}
