@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import SwipeableDrawer from '@mui/material/SwipeableDrawer';
-import { useRef, useState, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closePanel, openPanel, usePanelOpen } from '../../lib/panels.ts';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
@@ -19,6 +19,10 @@ export function ShortcutsColumn() {
   const wide = useWide();
   const drawerOpen = usePanelOpen('shortcuts');
   const [columnOpen, setColumnOpen] = useState(true);
+  useEffect(() => {
+    // A window that becomes narrow again, as of a tablet that is turned, begins without the drawer.
+    if (wide) closePanel('shortcuts');
+  }, [wide]);
   // A button that is pressed goes; the one that undoes it, which comes, takes its focus.
   const pressed = useRef(false);
   const takeOver = (button: HTMLElement | null) => {

@@ -35,13 +35,35 @@ async function open(address: string) {
   return router;
 }
 
-function setScreen(screenWidth: 'wide' | 'narrow'): void {
+type Width = 'wide' | 'narrow';
+
+function setScreen(screenWidth: Width): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') === (screenWidth === 'wide'),
     media: query,
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
+}
+
+/** A narrow screen that can be turned. */
+function setTablet() {
+  let width: Width = 'narrow';
+  const turned = new EventTarget();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query.includes('min-width') === (width === 'wide');
+    },
+    media: query,
+    addEventListener: turned.addEventListener.bind(turned),
+    removeEventListener: turned.removeEventListener.bind(turned),
+  }));
+  const turn = (next: Width) =>
+    act(() => {
+      width = next;
+      turned.dispatchEvent(new Event('change'));
+    });
+  return { turn };
 }
 
 // What comes late is asserted where it matters; a change of layout here has all its code.
@@ -171,6 +193,24 @@ describe('the shell of an admin', () => {
     await choose(inMenu, '/apps/contacts');
     await act(() => router.navigate({ to: LOST }));
   });
+
+  it.each([
+    ['navbar', 'Hide navigation'],
+    ['shortcuts', 'Hide shortcuts'],
+  ] as const)(
+    '[R2.20] [R4.09] ends the drawer of the %s when a tablet is turned',
+    async (id, hide) => {
+      const { turn } = setTablet();
+      await open(LOST);
+      act(() => setDefaultSettings({ layout: { style: 'layout3' } }));
+      act(() => openPanel(id));
+      await screen.findByRole('button', { name: hide });
+      turn('wide');
+      turn('narrow');
+      expect(usePanels.getState().open.has(id)).toBe(false);
+      await vi.waitFor(() => expect(screen.queryByRole('button', { name: hide })).toBeNull());
+    },
+  );
 
   it('[R2.20] leaves the keyboard at the button that shows, or hides, the shortcuts again', async () => {
     await open(LOST);
