@@ -20,6 +20,20 @@ const CODES = [
   'unavailable',
   'database_unavailable',
   'storage_full',
+  'operator_required',
+  'entry_not_found',
+  'licence_elsewhere',
+  'product_gone',
+  'own_account',
+  'last_operator',
+  'units_used',
+  'user_changed',
+  'body_too_large',
+  'too_many_users',
+  'bulk_change_running',
+  'bulk_change_undone',
+  'bulk_change_not_undoable',
+  'internal',
 ] as const satisfies readonly ProblemCode[];
 
 const MINUTE_S = 60;

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { changeTexts } from '../../../lib/i18n/index.ts';
 import { beginSession, endSession } from '../../../lib/session.ts';
-import { answerWith, json } from '../../../testing/answer-with.ts';
+import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { EntitlementsPanel } from './entitlements-panel.tsx';
@@ -33,6 +34,7 @@ beforeAll(() => void vi.stubEnv('TZ', 'America/New_York'));
 afterAll(() => void vi.unstubAllEnvs());
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
+afterEach(() => act(() => changeTexts('en')));
 
 it('names the day on which a product ends as it was given, wherever the operator is', async () => {
   answerWith(({ path }) =>
@@ -66,4 +68,19 @@ it('closes no dialog that was opened before another one was answered', async () 
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(screen.getByRole('dialog').contains(reason)).toBe(true);
   expect(reason).toHaveProperty('value', 'sold');
+});
+
+it('says in the language of the page that a product lies in the bin', async () => {
+  answerWith(({ method, path }) => {
+    if (method !== 'GET') return problem('product_gone');
+    return json(path.includes('/products') ? { products: [PRODUCT] } : { entitlements: [] });
+  });
+  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users', 'problem-text'] });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Give a product' }));
+  const give = within(await screen.findByRole('dialog'));
+  await user.type(give.getByRole('textbox', { name: 'Reason' }), 'sold');
+  await act(() => changeTexts('tr'));
+  await user.click(give.getByRole('button', { name: 'Ürün ver' }));
+  expect(await screen.findByText(/^Ürün silindi/)).toBeTruthy();
 });

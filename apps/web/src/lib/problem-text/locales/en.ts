@@ -22,6 +22,26 @@ export const en = {
     database_unavailable:
       'The server cannot reach its database at the moment. Try again in a moment.',
     storage_full: 'The server has no room left to save this. Tell its operator.',
+    operator_required: 'Only an operator may do this.',
+    entry_not_found: 'This is not there any more. Reload the list.',
+    licence_elsewhere:
+      'Another licence server decides about activation, pro pack and expiry. Change them there.',
+    product_gone: 'The product was deleted, or is none any more. Restore it from the bin first.',
+    own_account: 'With this you would shut yourself out. Ask another operator to do it.',
+    last_operator:
+      'This is the last operator who can sign in. Make somebody else an operator first.',
+    units_used:
+      'The downloads that were given back have been used meanwhile. Raise the maximum first, or leave them.',
+    user_changed:
+      'Somebody has changed this user meanwhile. Look at the terms as they are now, and decide again.',
+    body_too_large: 'This is too large. Send less at once.',
+    too_many_users: 'These are more than 100,000 users. Change them in parts.',
+    bulk_change_running:
+      'This bulk change is still going on. Wait until it has ended, or stop it first.',
+    bulk_change_undone: 'This bulk change has been undone already, or is being undone.',
+    bulk_change_not_undoable:
+      'What users had before this bulk change is not kept any more. Change the terms anew.',
+    internal: 'Something went wrong on the server. Try again.',
   },
 } as const;
 

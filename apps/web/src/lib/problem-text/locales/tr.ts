@@ -25,5 +25,24 @@ export const tr = {
     unavailable: 'Sunucu hazır değil. Birazdan yeniden deneyin.',
     database_unavailable: 'Sunucu şu anda veritabanına ulaşamıyor. Birazdan yeniden deneyin.',
     storage_full: 'Sunucuda bunu kaydedecek yer kalmadı. İşletmecisine bildirin.',
+    operator_required: 'Bunu yalnızca bir işletmeci yapabilir.',
+    entry_not_found: 'Bu artık yok. Listeyi yeniden yükleyin.',
+    licence_elsewhere:
+      'Etkinleştirmeye, pro pakete ve bitiş tarihine başka bir lisans sunucusu karar verir. Bunları orada değiştirin.',
+    product_gone: 'Ürün silindi ya da artık ürün değil. Önce onu çöp kutusundan geri yükleyin.',
+    own_account: 'Bununla kendinizi dışarıda bırakırdınız. Bunu başka bir işletmeciden isteyin.',
+    last_operator: 'Oturum açabilen son işletmeci bu. Önce başka birini işletmeci yapın.',
+    units_used:
+      'Geri verilen indirmeler bu arada kullanıldı. Önce üst sınırı yükseltin ya da onları bırakın.',
+    user_changed:
+      'Bu arada başka biri bu kullanıcıyı değiştirdi. Koşulların şimdiki durumuna bakıp yeniden karar verin.',
+    body_too_large: 'Bu çok büyük. Bir kerede daha azını gönderin.',
+    too_many_users: 'Bunlar 100.000’den fazla kullanıcı. Onları parça parça değiştirin.',
+    bulk_change_running:
+      'Bu toplu değişiklik hâlâ sürüyor. Bitmesini bekleyin ya da önce durdurun.',
+    bulk_change_undone: 'Bu toplu değişiklik zaten geri alındı ya da geri alınıyor.',
+    bulk_change_not_undoable:
+      'Kullanıcıların bu toplu değişiklikten önceki koşulları artık saklanmıyor. Koşulları yeniden değiştirin.',
+    internal: 'Sunucuda bir sorun oluştu. Yeniden deneyin.',
   },
 } as const satisfies Messages<typeof en>;

@@ -1,0 +1,49 @@
+import type { ProblemCode } from '@file-server/contract/problem-codes';
+import { PROBLEMS } from '@file-server/contract/problems';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { problem } from '../../testing/answer-with.ts';
+import { renderScreen } from '../../testing/render.tsx';
+import { toApiError } from '../api-error.ts';
+import { changeTexts } from '../i18n/index.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+afterEach(() => act(() => changeTexts('en')));
+
+async function say(code: ProblemCode): Promise<string> {
+  const answer = problem(code);
+  const error = toApiError(answer, await answer.json());
+  function Said() {
+    return <output>{useProblemText()(error)}</output>;
+  }
+  await renderScreen(<Said />, { namespaces: ['problem-text'] });
+  return screen.getByRole('status').textContent;
+}
+
+describe('what operators meet by ordinary use', () => {
+  it.each([
+    'operator_required',
+    'entry_not_found',
+    'product_gone',
+    'own_account',
+    'last_operator',
+    'units_used',
+    'licence_elsewhere',
+    'user_changed',
+    'body_too_large',
+    'too_many_users',
+    'bulk_change_running',
+    'bulk_change_undone',
+    'bulk_change_not_undoable',
+    'internal',
+  ] as const)('is said in their language: %s', async (code) => {
+    const said = [await say(code)];
+    for (const language of ['tr', 'ar'] as const) {
+      await act(() => changeTexts(language));
+      said.push(screen.getByRole('status').textContent);
+    }
+    // Without a sentence of its own it would be the server's, in each of them.
+    expect(new Set([...said, PROBLEMS[code].title]).size).toBeGreaterThanOrEqual(3);
+    expect(said).not.toContain('');
+  });
+});
