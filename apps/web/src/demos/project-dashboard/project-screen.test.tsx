@@ -1,5 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { faults } from '../../demo-runtime/fault-injection.ts';
 import { changeTexts } from '../../lib/i18n/index.ts';
 import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -36,4 +38,15 @@ it('waits for no weather of a project that does not exist', async () => {
   expect(await screen.findByText('There is no such project')).toBeTruthy();
   // The clock stands there alone.
   expect(screen.getByRole('group', { name: 'Clock and weather' }).children).toHaveLength(1);
+});
+
+it('says that the list of projects failed, and asks for it again', async () => {
+  faults.failNext();
+  await open('northern-mirror');
+  await screen.findByRole('region', { name: 'Overdue' });
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('The list of projects could not be loaded.')).toBeTruthy();
+  await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('combobox', { name: 'Project' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

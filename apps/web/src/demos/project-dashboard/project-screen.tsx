@@ -8,7 +8,6 @@ import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
 import { usePageTabs } from '../../demo-kit/page/page-tabs.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam } from '../../demo-kit/search-param.ts';
-import { MenuChoice } from '../../demo-kit/widgets/choice.tsx';
 import { CardSkeleton, DashboardRoom } from '../../demo-kit/widgets/dashboard-grid.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
@@ -16,6 +15,7 @@ import { projectsQuery, widgetsQuery } from './api/project-queries.ts';
 import { BudgetTab } from './components/budget-tab.tsx';
 import { ClockCard } from './components/clock-card.tsx';
 import { HomeTab } from './components/home-tab.tsx';
+import { ProjectChoice } from './components/project-choice.tsx';
 import { ProjectSkeleton } from './components/project-skeleton.tsx';
 import { TeamTab } from './components/team-tab.tsx';
 import { WeatherCard } from './components/weather-card.tsx';
@@ -82,14 +82,7 @@ export function ProjectScreen() {
           }}
         >
           <Box sx={{ display: 'grid', order: { sm: 1 } }}>
-            {projects.data && project && (
-              <MenuChoice
-                label={t('project')}
-                options={projects.data.map(({ id, name }) => ({ id, text: name }))}
-                value={project.id}
-                onChange={(id) => choose(id === projects.data[0]?.id ? null : id)}
-              />
-            )}
+            <ProjectChoice query={projects} present={project} onChoose={choose} />
           </Box>
           {tabs.bar}
         </Box>

@@ -2,6 +2,7 @@ export const en = {
   title: 'Project',
   detail: 'Sample figures of projects that do not exist.',
   project: 'Project',
+  projectsFailed: 'The list of projects could not be loaded.',
   sidebar: 'Clock and weather',
   clock: 'Date and time',
   day: 'Day',

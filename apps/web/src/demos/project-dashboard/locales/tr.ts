@@ -5,6 +5,7 @@ export const tr = {
   title: 'Proje',
   detail: 'Var olmayan projelerin örnek sayıları.',
   project: 'Proje',
+  projectsFailed: 'Proje listesi yüklenemedi.',
   sidebar: 'Saat ve hava durumu',
   clock: 'Tarih ve saat',
   day: 'Gün',
