@@ -125,6 +125,26 @@ describe('the settings panel', () => {
     expect(display.disabled).toBe(false);
   });
 
+  it('[R2.23] disables what has no effect on a page that hides a part', async () => {
+    const { user } = await open();
+    const tiles = section('Navigation').getByRole<HTMLInputElement>('radio', { name: 'Tiles' });
+    const folded = section('Navigation').getByRole<HTMLInputElement>('switch', { name: 'Folded' });
+    await user.click(tiles);
+    act(() => setRouteSettings({ layout: { config: { navbar: { display: false } } } }));
+    expect([tiles.disabled, folded.disabled]).toEqual([true, true]);
+    expect(
+      section('Navigation').getAllByText('Has no effect while the navigation is hidden.'),
+    ).toHaveLength(2);
+    // The drawer, which such a page has instead, comes from there.
+    const side = section('Navigation').getByRole<HTMLInputElement>('radio', { name: 'Right' });
+    expect(side.disabled).toBe(false);
+    act(() => setRouteSettings({ layout: { config: { footer: { display: false } } } }));
+    expect([tiles.disabled, folded.disabled]).toEqual([false, false]);
+    expect(
+      section('Footer').getByRole<HTMLInputElement>('radio', { name: 'Scrolls away' }).disabled,
+    ).toBe(true);
+  });
+
   it('[R2.23] gives each part of the page its own scheme', async () => {
     const { user } = await open();
     await user.click(section('Colours').getByRole('combobox', { name: 'Toolbar' }));

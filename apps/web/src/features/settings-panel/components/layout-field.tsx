@@ -42,7 +42,8 @@ export function LayoutField({ option }: { option: LayoutOption }) {
   );
   const rtl = useDirection() === 'rtl';
   const seen = (value: OptionValue): OptionValue => (rtl ? (MIRRORED.get(value) ?? value) : value);
-  const reason = option.reason(config);
+  // A page may hide a part that the user has not.
+  const reason = useSettings(({ current }) => option.reason(current.layout.config));
   const pageHint = isOverruled ? t('pageDecides') : null;
   const shared = {
     label: t(`option.${option.id}`),

@@ -125,7 +125,8 @@ const verticalNavbar: OptionGroup = {
     choice({
       id: 'navbarPosition',
       values: SIDES,
-      reason: withNavbar,
+      // A hidden navbar is a drawer, which comes from there.
+      reason: always,
       read: ({ navbar }) => navbar.position,
       change: (position) => ({ navbar: { position } }),
     }),
