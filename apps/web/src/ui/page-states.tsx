@@ -89,7 +89,7 @@ type ErrorStateProps = {
 
 /** Something failed: what happened, what helps, and a way to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const [isAsking, startAsking] = useTransition();
   const action = onRetry && (
     // It keeps the focus while it is busy, for there may be a next time.
@@ -113,13 +113,15 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
     );
   }
   const problem = error instanceof ApiError ? error.problem : null;
+  // The server speaks English alone.
+  const said = i18n.language === 'en' ? problem : null;
   const kind = error instanceof ApiError && error.status < 500 ? 'refused' : 'failed';
   return (
     <PageMessage
       role="alert"
       icon={<ErrorOutline />}
-      title={problem?.title ?? t(`error.${kind}.title`)}
-      text={problem?.nextStep ?? t(`error.${kind}.text`)}
+      title={said?.title ?? t(`error.${kind}.title`)}
+      text={said?.nextStep ?? t(`error.${kind}.text`)}
       action={action}
       footnote={
         problem?.requestId === undefined
