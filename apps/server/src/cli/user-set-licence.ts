@@ -43,7 +43,7 @@ export function userSetLicenceCommand(user: Command, terminal: Terminal): void {
         if (!isQuota) await requireOwnLicence(container, user);
         const by = byCommandLine(reason);
         const terms = await container.db.transaction(async (tx) => {
-          if (changes.activated === false) await waitAgainIfUnused(tx, user);
+          if (changes.activated === false) await waitAgainIfUnused(tx, id);
           return changeLicence({ ...container, db: tx }, id, changes, by);
         });
         terminal.out(`${known}: ${describeTerms(terms)}.`);

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { BulkAuthorship } from '../ledger/index.ts';
 import { changeLicences, type ChangeLicenceDeps, type LicenceTerms } from '../licences/index.ts';
 import { followPlans, giveEntitlements, moveEnds } from '../products/index.ts';
-import { waitAgain } from '../registration/index.ts';
+import { waitAgain, waitAgainWhereUnused } from '../registration/index.ts';
 import { type Kept, toKept } from './kept.ts';
 import type { Judge, UserChange } from './outcome.ts';
 import { addSkip, type Skips } from './skips.ts';
@@ -44,10 +44,15 @@ export async function applyChanges(
   // Whose registration was refused since it began.
   const gone = userIds.length - looked;
   if (gone > 0) skipped.unknown = (skipped.unknown ?? 0) + gone;
-  for (const [userId, { change }] of changed) {
-    const { waiter, terms } = change;
-    if (waiter && terms.activated === false) await waitAgain(deps.db, userId, waiter);
+  const deactivated = [...changed].filter(([, { change }]) => change.terms.activated === false);
+  for (const [userId, { change }] of deactivated) {
+    // What was kept says more than can be found out.
+    if (change.waiter) await waitAgain(deps.db, userId, change.waiter);
   }
+  await waitAgainWhereUnused(
+    deps.db,
+    deactivated.map(([userId]) => userId),
+  );
   const changes = [...changed].map(([userId, { change }]) => ({ userId, ...change }));
   const followers = changes.flatMap(({ userId, planId }) =>
     planId === undefined ? [] : [{ userId, planId }],

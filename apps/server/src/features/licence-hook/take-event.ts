@@ -10,6 +10,7 @@ import {
   getLicence,
   type LicenceTerms,
 } from '../licences/index.ts';
+import { waitAgainIfUnused } from '../registration/index.ts';
 import { findUser, lockUser, type User } from '../users/index.ts';
 import type { LicenceEventTables } from './tables.ts';
 
@@ -55,6 +56,7 @@ export function takeEvent(
       actor: { kind: 'job', id: 'licence-hook' },
       reason: event.data.reason ?? `event ${eventId}`,
     } as const;
+    if (changes.activated === false) await waitAgainIfUnused(tx, user.id);
     const terms = await changeLicence({ ...deps, db: tx }, user.id, changes, by);
     return { ...outcome, terms: present(terms) };
   });

@@ -23,7 +23,7 @@ export {
   type Waiter,
 } from './repository.ts';
 export { createSettleRegistration } from './commands/tell-decision.ts';
-export { waitAgain, waitAgainIfUnused } from './commands/wait-again.ts';
+export { waitAgain, waitAgainIfUnused, waitAgainWhereUnused } from './commands/wait-again.ts';
 export { splitName } from './policy.ts';
 export { PENDING } from './routes.ts';
 

@@ -6,6 +6,7 @@ import { mayGoOn } from '../api-tokens/index.ts';
 import type { Authorship } from '../ledger/index.ts';
 import { changeLicences, type ChangeLicenceDeps } from '../licences/index.ts';
 import { followPlans, listPlans } from '../products/index.ts';
+import { waitAgainWhereUnused } from '../registration/index.ts';
 import { addCustomers } from '../users/index.ts';
 import { type PlannedRow, seenAs } from './check.ts';
 import {
@@ -143,6 +144,8 @@ async function change(
     },
     { ...by, bulkChange: importId },
   );
+  const isDeactivated = (userId: string) => wanted.get(userId)?.changes.activated === false;
+  await waitAgainWhereUnused(deps.db, [...asSeen].filter(isDeactivated));
   const followers = [...asSeen].flatMap((userId) => {
     const planId = wanted.get(userId)?.planId;
     return planId === undefined ? [] : [{ userId, planId }];

@@ -48,7 +48,7 @@ export function changeUser(
     const before = await lockLicence(tx, userId);
     const now = userTag({ userId, operator: user.operator, terms: before });
     requireSeen(now, ifMatch, 'user_changed');
-    if (terms.activated === false) await waitAgainIfUnused(tx, user);
+    if (terms.activated === false) await waitAgainIfUnused(tx, userId);
     if (Object.keys(terms).length > 0) await changeLicence(inTx, userId, terms, by);
     if (planId !== undefined) await followPlan(inTx, userId, planId, by);
   });

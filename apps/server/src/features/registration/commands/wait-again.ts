@@ -3,7 +3,7 @@ import { findFirstEntry } from '../../ledger/index.ts';
 import { lockLicence } from '../../licences/index.ts';
 import { dropUnsent, findNoticeFacts } from '../../mails/index.ts';
 import { findSignedIn } from '../../sessions/index.ts';
-import type { User } from '../../users/index.ts';
+import { getUser } from '../../users/index.ts';
 import { findWaiters, insertRegistration, type Waiter } from '../repository.ts';
 
 const APPROVAL = { kind: 'registration_approved', about: 'registration' } as const;
@@ -22,22 +22,34 @@ export async function waitAgain(
   await dropUnsent(tx, { userId, ...APPROVAL });
 }
 
-/**
- * The same for an account that an operator is about to deactivate, where it was registered by its owner
- * and let in by a decision. Not for whoever has signed in since: refusing a registration removes the
- * account, so they are suspended and no more.
- */
-export async function waitAgainIfUnused(
-  tx: Database,
-  { id: userId, createdAt }: Pick<User, 'id' | 'createdAt'>,
-): Promise<void> {
+/** `waitAgainWhereUnused` for one account that is about to be deactivated; its licence is locked here. */
+export async function waitAgainIfUnused(tx: Database, userId: string): Promise<void> {
   const { activated } = await lockLicence(tx, userId);
-  if (!activated || !(await hasWaited(tx, userId))) return;
-  const isUsed = (await findSignedIn(tx, [userId])).has(userId);
+  if (activated) await waitAgainWhereUnused(tx, [userId]);
+}
+
+/**
+ * The same for accounts that are deactivated, whoever does it: those that were registered by their
+ * owners and let in by a decision. Not for whoever has signed in since: refusing a registration removes
+ * the account, so they are suspended and no more.
+ * @param userIds of whom each was activated until now, and whose licences are locked
+ */
+export async function waitAgainWhereUnused(
+  tx: Database,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const signedIn = await findSignedIn(tx, userIds);
   // An older release may have left its registration behind.
-  if (isUsed || (await findWaiters(tx, [userId])).has(userId)) return;
-  const told = await findNoticeFacts(tx, { userId, ...APPROVAL });
-  await waitAgain(tx, userId, { registeredAt: createdAt, language: told?.language ?? null });
+  const waiters = await findWaiters(tx, userIds);
+  for (const userId of userIds) {
+    if (signedIn.has(userId) || waiters.has(userId) || !(await hasWaited(tx, userId))) continue;
+    const user = await getUser(tx, userId);
+    if (user === undefined) continue;
+    const told = await findNoticeFacts(tx, { userId, ...APPROVAL });
+    const language = told?.language ?? null;
+    await waitAgain(tx, userId, { registeredAt: user.createdAt, language });
+  }
 }
 
 /** Whether its owner made the account and it was not activated then, as the ledger has it. */
