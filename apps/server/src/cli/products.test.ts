@@ -70,6 +70,30 @@ describeEachEngine('product, plan and entitlement', (engine) => {
     expect(await json('entitlement', 'list')).toEqual([]);
   });
 
+  it('give a product in the bin to nobody, and give it again once it is restored', async () => {
+    await seedFolders(db, null, ['Filter']);
+    const { id } = await json<ProductMark>('product', 'mark', 'Filter');
+    await json<PlanTerms>('plan', 'create', 'Silver');
+    expect((await cli('library', 'delete', 'Filter')).code).toBe(0);
+    for (const holder of [
+      ['--user', EMAIL],
+      ['--plan', 'Silver'],
+    ]) {
+      expect(await cli('entitlement', 'give', id, ...holder)).toEqual({
+        code: 1,
+        out: '',
+        err: 'The product was deleted, or is none any more.',
+      });
+      // Its name stands for another folder by now, or for none.
+      const unnamed = await cli('entitlement', 'give', 'Filter', ...holder);
+      expect(unnamed).toMatchObject({ code: 1, out: '' });
+      expect(unnamed.err).toContain('There is no product "Filter".');
+      expect(await json('entitlement', 'list', ...holder)).toEqual([]);
+    }
+    expect((await cli('library', 'bin', 'restore', 'Filter')).code).toBe(0);
+    expect((await cli('entitlement', 'give', 'Filter', '--user', EMAIL)).code).toBe(0);
+  });
+
   it.each([
     [['product', 'mark', 'None'], 1, 'The library has no folder "None".'],
     [['product', 'mark', '/'], 1, 'Name a folder below the top of the library.'],
