@@ -9,11 +9,13 @@ describe('a call of operators that goes on', () => {
   let refusal: ProblemError | null;
   let roles: ('admin' | 'operator')[];
   let asked: number;
+  let hasRunOut: boolean;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] });
     refusal = null;
     roles = ['admin', 'operator'];
     asked = 0;
+    hasRunOut = false;
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -25,8 +27,10 @@ describe('a call of operators that goes on', () => {
   const requireOperator = createOperatorGuard({
     tokens: { authenticate: () => look({ ...known, tokenId: 'token' }) },
     sessions: {
-      authenticate: () =>
-        look({ ...known, roles, sessionId: 'session', origin: 'custom-db', provenAt: 0 }),
+      authenticate: (_token, hasBegun = false) =>
+        hasRunOut && !hasBegun
+          ? Promise.reject(new ProblemError('access_token_expired'))
+          : look({ ...known, roles, sessionId: 'session', origin: 'custom-db', provenAt: 0 }),
     },
   });
   async function* endless(): AsyncGenerator<string> {
@@ -56,6 +60,18 @@ describe('a call of operators that goes on', () => {
     await expect(readOn()).rejects.toMatchObject({
       code: refusal === null ? 'operator_required' : 'invalid_access_token',
     });
+  });
+
+  it('goes on when its access token runs out, and ends with its session', async () => {
+    const readOn = await begin('x');
+    await readOn();
+    hasRunOut = true;
+    vi.advanceTimersByTime(1_000);
+    await readOn();
+    expect(asked).toBe(2);
+    refusal = new ProblemError('invalid_access_token');
+    vi.advanceTimersByTime(1_000);
+    await expect(readOn()).rejects.toMatchObject({ code: 'invalid_access_token' });
   });
 
   it('goes on while a licence server elsewhere is away', async () => {

@@ -14,8 +14,9 @@ export interface OperatorEnv {
   Variables: {
     operator: Operator;
     /**
-     * Repeats the guard's check while a call goes on, at most once a second. Another licence server
-     * that is away for a moment ends nothing.
+     * Repeats the guard's check while a call goes on, at most once a second. An access token that
+     * runs out meanwhile ends nothing as long as its session lives, nor does another licence server
+     * that is away for a moment.
      * @throws ProblemError as the guard does
      */
     reauthorise: () => Promise<void>;
@@ -30,9 +31,13 @@ export function createOperatorGuard(deps: {
   readonly tokens: Pick<TokenAccess, 'authenticate'>;
   readonly sessions: Pick<Sessions, 'authenticate'>;
 }): RequireOperator {
-  const authenticate = async (token: string, scope: TokenScope): Promise<Operator> => {
+  const authenticate = async (
+    token: string,
+    scope: TokenScope,
+    hasBegun = false,
+  ): Promise<Operator> => {
     if (token.startsWith(TOKEN_PREFIX)) return deps.tokens.authenticate(token, scope);
-    const { roles, userId, email, provenAt } = await deps.sessions.authenticate(token);
+    const { roles, userId, email, provenAt } = await deps.sessions.authenticate(token, hasBegun);
     if (!roles.includes('operator')) throw new ProblemError('operator_required');
     return { userId, email, provenAt };
   };
@@ -42,7 +47,7 @@ export function createOperatorGuard(deps: {
     c.set(
       'reauthorise',
       throttled(async () => {
-        await authenticate(token, scope).catch((error: unknown) => {
+        await authenticate(token, scope, true).catch((error: unknown) => {
           if (!(error instanceof ProblemError) || error.status < 500) throw error;
         });
       }),

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getUser, rolesOf } from '../users/index.ts';
 import { type Session, SESSION_PROBLEMS } from '../sessions/index.ts';
+import { claimsOf } from './claims.ts';
 import type { LearnDeps } from './commands/learn-user.ts';
 import { type ForeignRecord, mismatches } from './foreign-record.ts';
 import { createKnownTokens } from './known-tokens.ts';
@@ -34,9 +35,10 @@ export const FOREIGN_SESSION_PROBLEMS = [
 export interface ForeignSessions {
   /**
    * The session of a token of the licence server.
+   * @param hasBegun what the token opened goes on, with the newest token of its session
    * @throws ProblemError what that server refuses with, licence_server_unavailable, or email_taken
    */
-  authenticate(token: string): Promise<Session>;
+  authenticate(token: string, hasBegun?: boolean): Promise<Session>;
   /** False once the licence server has refused the session's newest token. */
   isLive(sessionId: string): Promise<boolean>;
   /**
@@ -86,8 +88,11 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
   });
 
   return {
-    async authenticate(token) {
-      const { userId, sessionId, record, provenAt } = await check.find(token);
+    async authenticate(token, hasBegun = false) {
+      const claimed = hasBegun ? claimsOf(token).sessionId : undefined;
+      const newest = claimed === undefined ? undefined : known.ofSession(claimed);
+      const found = await check.find(newest?.token ?? token);
+      const { userId, sessionId, record, provenAt } = found;
       const user = await getUser(db, userId);
       if (!user) throw invalidToken();
       const { email } = user;

@@ -338,6 +338,8 @@ describeEachEngine('users of another licence server', (engine) => {
     expect(await ask(old)).toBe('access_token_expired');
     said = accepted;
     expect(await sessions.isLive('one')).toBe(true);
+    // What the old one has opened goes on with the fresh one.
+    expect(await sessions.authenticate(old, true)).toMatchObject({ sessionId: 'one' });
     expect(heard).toEqual([]);
   });
 

@@ -55,6 +55,26 @@ describeEachEngine('renewal of tokens', (engine) => {
     await expect(sessions.renew(token)).rejects.toMatchObject({ code: 'access_token_expired' });
   });
 
+  it('lets what has begun go on when its token runs out, as long as the session lives', async () => {
+    const token = await open();
+    now += HOUR / 2;
+    const fresh = (await sessions.renew(token)).token;
+    now = expiry(token);
+    expect(await isGood(token)).toBe(false);
+    const session = await sessions.authenticate(fresh);
+    expect(await sessions.authenticate(token, true)).toEqual(session);
+    const lives = { lifetimeMs: HOUR, maxLifetimeMs: 3 * HOUR };
+    const elsewhere = { db, clock, signals: createSignals(), signingKey, ...lives };
+    expect(await createSessions(elsewhere).authenticate(token, true)).toEqual(session);
+    await sessions.endSession(fresh);
+    const over = { code: 'invalid_access_token' };
+    await expect(sessions.authenticate(token, true)).rejects.toMatchObject(over);
+    // One that nobody has renewed is over with its token.
+    const alone = await open();
+    now = expiry(alone);
+    await expect(sessions.authenticate(alone, true)).rejects.toMatchObject(over);
+  });
+
   it('does not renew a session that is over', async () => {
     const token = await open();
     now += HOUR / 2;

@@ -69,9 +69,11 @@ export interface Sessions {
   ): Promise<string>;
   /**
    * The live session of a token.
+   * @param hasBegun what the token opened goes on: the token may have expired since, its session may
+   *   not have ended
    * @throws ProblemError access_token_expired or invalid_access_token
    */
-  authenticate(token: string): Promise<Session>;
+  authenticate(token: string, hasBegun?: boolean): Promise<Session>;
   /**
    * The session of a token with a token to go on with: a fresh one when half of the sent one's life
    * is over or the user has proved who they are since, else the same.
@@ -122,9 +124,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   const seen = createSeenSessions(db);
 
-  const check = async (token: string): Promise<CheckedToken<Session>> => {
+  const check = async (token: string, hasBegun = false): Promise<CheckedToken<Session>> => {
     const now = clock.now();
-    const { sessionId, userId, ...life } = await tokens.verify(token, now);
+    const { sessionId, userId, ...life } = await tokens.verify(token, now, hasBegun);
     const found = await repository.findSession(db, sessionId);
     if (found?.user_id !== userId) throw sessionOver();
     if (!repository.isLive(found, now)) throw sessionOver(found.end_cause);
@@ -161,7 +163,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const life = { issuedAt: now, expiresAt: expires, provenAt };
       return tokens.sign({ sessionId, userId }, life);
     },
-    authenticate: async (token) => (await check(token)).session,
+    authenticate: async (token, hasBegun) => (await check(token, hasBegun)).session,
     renew: async (token) => renewToken({ ...deps, tokens }, await check(token), token),
     ownerOf: async (token) => (await tokens.verify(token, clock.now())).userId,
     async isLive(sessionId) {

@@ -19,6 +19,7 @@ import type { JobTables } from '../../platform/jobs/tables.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { toProblemResponse } from '../../platform/problem/problem-response.ts';
 import { createOperatorGuard } from '../api-tokens/index.ts';
+import type { Session, Sessions } from '../sessions/index.ts';
 import { UploadBody } from './body.ts';
 import { beginUpload } from './commands/begin-upload.ts';
 import { endUpload, sweepUploads } from './commands/end-upload.ts';
@@ -124,16 +125,13 @@ describeEachEngine('uploads that are left', (engine) => {
     expect(enqueued).toEqual([{ uploadId: id }]);
   });
 
-  it('take nothing that comes after their sender may not publish any more', async () => {
+  /** Sends all of an upload in one request; in the middle of it a second passes, and something happens. */
+  const sendMeanwhile = (
+    id: string,
+    sessions: Pick<Sessions, 'authenticate'>,
+    happens: () => void,
+  ) => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const id = await begin('of an operator of before');
-    let roles: ('admin' | 'operator')[] = ['admin', 'operator'];
-    const sessions = {
-      authenticate: async (token: string) => ({
-        ...(await tokenSessions.authenticate(token)),
-        roles,
-      }),
-    };
     const tokens = { authenticate: () => Promise.reject(new ProblemError('operator_required')) };
     const requireOperator = createOperatorGuard({ tokens, sessions });
     const app = new Hono()
@@ -141,11 +139,10 @@ describeEachEngine('uploads that are left', (engine) => {
       .route('/', uploadRoutes({ ...deps, requireOperator }));
     async function* all() {
       yield bytes.subarray(0, 400);
-      roles = ['admin'];
+      happens();
       vi.advanceTimersByTime(1_000);
       yield bytes.subarray(400);
     }
-    enqueued = [];
     const init: RequestInit & { duplex: 'half' } = {
       method: 'PATCH',
       headers: {
@@ -157,11 +154,37 @@ describeEachEngine('uploads that are left', (engine) => {
       body: ReadableStream.from(all()),
       duplex: 'half',
     };
-    const answer = await app.request(`/api/uploads/${id}`, init);
+    return app.request(`/api/uploads/${id}`, init);
+  };
+
+  it('take nothing that comes after their sender may not publish any more', async () => {
+    const id = await begin('of an operator of before');
+    let roles: ('admin' | 'operator')[] = ['admin', 'operator'];
+    const authenticate = async (token: string) => ({
+      ...(await tokenSessions.authenticate(token)),
+      roles,
+    });
+    enqueued = [];
+    const answer = await sendMeanwhile(id, { authenticate }, () => (roles = ['admin']));
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'operator_required' });
     expect(await findUpload(deps.db, id)).toMatchObject({ state: 'receiving', lock_holder: null });
     expect(enqueued).toEqual([]);
+  });
+
+  it('take all of a request whose access token runs out meanwhile', async () => {
+    const id = await begin('of a long request');
+    let hasRunOut = false;
+    const authenticate = async (token: string, hasBegun = false): Promise<Session> => {
+      if (hasRunOut && !hasBegun) throw new ProblemError('access_token_expired');
+      const session = await tokenSessions.authenticate(token);
+      return { ...session, roles: ['admin', 'operator'] };
+    };
+    enqueued = [];
+    const answer = await sendMeanwhile(id, { authenticate }, () => (hasRunOut = true));
+    expect(answer.status).toBe(204);
+    expect(await findUpload(deps.db, id)).toMatchObject({ received: 1_000, state: 'arrived' });
+    expect(enqueued).toEqual([{ uploadId: id }]);
   });
 
   it('are published by the sweep where all of their bytes are here', async () => {
