@@ -16,6 +16,7 @@ describe('a call of operators that goes on', () => {
     roles = ['admin', 'operator'];
     asked = 0;
     hasRunOut = false;
+    isLeft = false;
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -33,8 +34,13 @@ describe('a call of operators that goes on', () => {
           : look({ ...known, roles, sessionId: 'session', origin: 'custom-db', provenAt: 0 }),
     },
   });
+  let isLeft: boolean;
   async function* endless(): AsyncGenerator<string> {
-    for (;;) yield 'a line\n';
+    try {
+      for (;;) yield 'a line\n';
+    } finally {
+      isLeft = true;
+    }
   }
   const app = new Hono<OperatorEnv>().get('/', requireOperator('read'), (c) =>
     c.body(streamText(c, endless())),
@@ -96,6 +102,21 @@ describe('a call of operators that goes on', () => {
     await server.stop();
     expect(logged).toEqual([]);
     onConsole.mockRestore();
+  });
+
+  it('ends with whoever reads it', async () => {
+    const logged: unknown[] = [];
+    const logger = { info() {}, error: (...line: unknown[]) => void logged.push(line) };
+    const server = await listen(app, { host: '127.0.0.1', port: 0, logger });
+    const client = new AbortController();
+    const headers = { authorization: 'Bearer x' };
+    const answer = await fetch(server.url, { headers, signal: client.signal });
+    await answer.body?.getReader().read();
+    expect(isLeft).toBe(false);
+    client.abort();
+    await expect.poll(() => isLeft).toBe(true);
+    await server.stop();
+    expect(logged).toEqual([]);
   });
 
   it('asks once in a second at most', async () => {
