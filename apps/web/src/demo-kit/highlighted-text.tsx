@@ -11,7 +11,7 @@ const Mark = styled('mark')(({ theme }) => ({
 
 type HighlightedTextProps = { text: string; wanted: string };
 
-/** A text with every place marked that `matchingText` has found in it. */
+/** A text with every place marked that `matchesText` has found in it. */
 export function HighlightedText({ text, wanted }: HighlightedTextProps) {
   return matchedParts(text, wanted).map(({ text: part, isMatch }, index) =>
     isMatch ? <Mark key={index}>{part}</Mark> : part,

@@ -16,10 +16,10 @@ function hasText(value: unknown, wanted: string): boolean {
   return false;
 }
 
-/** The items with `text` in any of their fields, however deep; all of them without a text. */
-export function matchingText<Item>(items: readonly Item[], text: string): readonly Item[] {
+/** Whether `text` is in what is read of something, however deep; without a text it is. */
+export function matchesText(readable: unknown, text: string): boolean {
   const wanted = plain(text.trim());
-  return wanted === '' ? items : items.filter((item) => hasText(item, wanted));
+  return wanted === '' || hasText(readable, wanted);
 }
 
 type TextPart = { readonly text: string; readonly isMatch: boolean };
@@ -28,7 +28,7 @@ const graphemesOf = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 /**
- * `text` cut wherever it has `wanted`, as `matchingText` compares; the parts joined give the text.
+ * `text` cut wherever it has `wanted`, as `matchesText` compares; the parts joined give the text.
  * A character can compare as none or as several, so each one is compared by itself and marked whole.
  */
 export function matchedParts(text: string, wanted: string): readonly TextPart[] {

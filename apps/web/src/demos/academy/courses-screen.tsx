@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
-import { matchingText } from '../../demo-kit/matches-text.ts';
+import { matchesText } from '../../demo-kit/matches-text.ts';
 import { PageHero } from '../../demo-kit/page/page-hero.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
@@ -52,7 +52,7 @@ export function CoursesScreen() {
               const found = all.filter(
                 (course) =>
                   (category === undefined || course.category === category.value) &&
-                  matchingText([course.title, course.description], text).length > 0,
+                  matchesText([course.title, course.description], text),
               );
               if (found.length === 0) return <NoCourses text={text.trim()} onShowAll={showAll} />;
               return (

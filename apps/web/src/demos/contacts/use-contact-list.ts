@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { matchingText } from '../../demo-kit/matches-text.ts';
+import { matchesText } from '../../demo-kit/matches-text.ts';
 import { contactsQuery, userQuery } from './api/contacts-queries.ts';
 import type { Contact, ContactsUser } from './model/contact.ts';
 
@@ -31,7 +31,7 @@ export function useContactList(text: string) {
     const all = listed.data ?? NONE;
     const found =
       groupId === undefined ? all : all.filter(({ id }) => group?.contactIds.includes(id));
-    return found.filter((contact) => matchingText([readable(contact)], text).length > 0);
+    return found.filter((contact) => matchesText(readable(contact), text));
   }, [listed.data, groupId, group, text]);
   const isMissing = groupId === undefined ? !isList(list) : isGone(user.data, group);
   // The groups come with the user.

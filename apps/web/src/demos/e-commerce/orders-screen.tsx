@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { ConfirmDialog } from '../../demo-kit/form/confirm-dialog.tsx';
-import { matchingText } from '../../demo-kit/matches-text.ts';
+import { matchesText } from '../../demo-kit/matches-text.ts';
 import { CardedPage } from '../../demo-kit/page/carded-page.tsx';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
@@ -32,7 +32,7 @@ export function OrdersScreen() {
   const readable = useReadable();
   const orders = useMemo(() => {
     const all = query.data ?? NONE;
-    return all.filter((order) => matchingText([readable(order)], text).length > 0);
+    return all.filter((order) => matchesText(readable(order), text));
   }, [query.data, readable, text]);
   const selection = useSelection(orders, ORDERS);
   return (

@@ -8,7 +8,7 @@ import { createLink } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
-import { matchingText } from '../../demo-kit/matches-text.ts';
+import { matchesText } from '../../demo-kit/matches-text.ts';
 import { CardedPage } from '../../demo-kit/page/carded-page.tsx';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
@@ -38,7 +38,7 @@ export function ProductsScreen() {
   const query = useQuery(productsQuery);
   const products = useMemo(() => {
     const all = query.data ?? NONE;
-    return all.filter((product) => matchingText([searched(product)], text).length > 0);
+    return all.filter((product) => matchesText(searched(product), text));
   }, [query.data, text]);
   const selection = useSelection(products, PRODUCTS);
   return (

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
-import { matchingText } from '../../demo-kit/matches-text.ts';
+import { matchesText } from '../../demo-kit/matches-text.ts';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
 import { PageHero } from '../../demo-kit/page/page-hero.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
@@ -56,9 +56,7 @@ type QuestionsProps = { faqs: readonly Faq[]; wanted: string; onClear: () => voi
 function Questions({ faqs, wanted, onClear }: QuestionsProps) {
   const { t } = useTranslation('faq');
   const [opened, open] = useSearchParam('open');
-  const found = faqs.filter(
-    ({ question, answer }) => matchingText([question, answer], wanted).length > 0,
-  );
+  const found = faqs.filter(({ question, answer }) => matchesText([question, answer], wanted));
   if (found.length === 0) {
     return (
       <EmptyState

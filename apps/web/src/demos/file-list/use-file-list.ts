@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchingText } from '../../demo-kit/matches-text.ts';
+import { matchesText } from '../../demo-kit/matches-text.ts';
 import { filesQuery } from './api/file-queries.ts';
 import { fullName, type SampleFile } from './model/file.ts';
 import { filesIn } from './model/place.ts';
@@ -28,7 +28,7 @@ export function useFileList(text: string) {
     return listed.filter((file) => {
       // By what is read, not by ids and instants.
       const read = [fullName(file), file.owner, file.location, t(`type.${file.type}`)];
-      return matchingText([read], text).length > 0;
+      return matchesText(read, text);
     });
   }, [all, folder, view, text, t]);
   return { path, query, all, view: isView(view) ? view : null, folder, files, isMissing };

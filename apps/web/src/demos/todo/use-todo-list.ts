@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchingText } from '../../demo-kit/matches-text.ts';
+import { matchesText } from '../../demo-kit/matches-text.ts';
 import { todosQuery } from './api/todo-queries.ts';
 import { FILTERS, LABELS, type Todo, type TodoLabel, type TodosQuery } from './model/todo.ts';
 import { type Order, ordered } from './model/order.ts';
@@ -36,9 +36,7 @@ export function useTodoList(text: string, order: Order, labels: readonly TodoLab
         .filter(({ id }) => todo.labels.includes(id))
         .map(({ handle }) => t(`labels.${handle}`)),
     ];
-    const found = (query.data ?? NONE).filter(
-      (todo) => matchingText([readable(todo)], text).length > 0,
-    );
+    const found = (query.data ?? NONE).filter((todo) => matchesText(readable(todo), text));
     return ordered(found, order);
   }, [query.data, text, order, labels, t]);
   return { ...params, path, query, todos, isMissing: !isKnown(params) };

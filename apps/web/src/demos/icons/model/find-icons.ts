@@ -1,4 +1,4 @@
-import { matchingText } from '../../../demo-kit/matches-text.ts';
+import { matchesText } from '../../../demo-kit/matches-text.ts';
 import { categoryId, type Family, type Icon, nameIn } from './icon.ts';
 
 type Wanted = {
@@ -22,8 +22,7 @@ export function findIcons(
       (category === null || icon.categories.some((one) => categoryId(one) === category)),
   );
   const wanted = wordsOf(text);
-  const isFoundIn = (texts: readonly string[]) =>
-    matchingText(texts.map(wordsOf), wanted).length > 0;
+  const isFoundIn = (texts: readonly string[]) => matchesText(texts.map(wordsOf), wanted);
   const byName = listed.filter((icon) => isFoundIn([nameIn(family, icon)]));
   if (text.trim() === '') return byName;
   const named = new Set(byName);

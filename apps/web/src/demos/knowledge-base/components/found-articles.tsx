@@ -2,7 +2,7 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { matchingText } from '../../../demo-kit/matches-text.ts';
+import { matchesText } from '../../../demo-kit/matches-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { type Shelf, wordsOf } from '../model/help.ts';
@@ -17,8 +17,8 @@ export function FoundArticles({ shelves, wanted, onClear }: FoundArticlesProps) 
   const found = shelves
     .map((shelf) => ({
       ...shelf,
-      articles: shelf.articles.filter(
-        (article) => matchingText([article.title, wordsOf(article)], wanted).length > 0,
+      articles: shelf.articles.filter((article) =>
+        matchesText([article.title, wordsOf(article)], wanted),
       ),
     }))
     .filter(({ articles }) => articles.length > 0);

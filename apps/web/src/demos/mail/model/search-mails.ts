@@ -1,4 +1,4 @@
-import { matchingText } from '../../../demo-kit/matches-text.ts';
+import { matchesText } from '../../../demo-kit/matches-text.ts';
 import { type LabelHandle, LABELS, type Mail } from './mail.ts';
 import { textOf } from './mail-html.ts';
 
@@ -23,4 +23,4 @@ export const mailsWith = (
 ): readonly Mail[] =>
   text.trim() === ''
     ? mails
-    : mails.filter((mail) => matchingText([searchable(mail, nameOfLabel)], text).length > 0);
+    : mails.filter((mail) => matchesText(searchable(mail, nameOfLabel), text));

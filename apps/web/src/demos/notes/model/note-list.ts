@@ -1,4 +1,4 @@
-import { matchingText } from '../../../demo-kit/matches-text.ts';
+import { matchesText } from '../../../demo-kit/matches-text.ts';
 import type { Note, NoteLabel } from './note.ts';
 
 /** Which notes are on show; `null` when the address names nothing that there is. */
@@ -55,5 +55,5 @@ export function notesWith(
     ...note.checklist.map((item) => item.text),
     ...labels.filter(({ id }) => note.labels.includes(id)).map(({ name }) => name),
   ];
-  return notes.filter((note) => matchingText([readable(note)], text).length > 0);
+  return notes.filter((note) => matchesText(readable(note), text));
 }

@@ -1,4 +1,4 @@
-import { matchingText } from '../../../demo-kit/matches-text.ts';
+import { matchesText } from '../../../demo-kit/matches-text.ts';
 
 /** Something that was found (R3.09). */
 export type SearchResult = {
@@ -27,8 +27,8 @@ type ResultPage = {
  */
 export function pageOf(results: readonly SearchResult[], text: string, wanted: number): ResultPage {
   // Not in the id, which nobody sees.
-  const matching = results.filter(
-    ({ title, url, excerpt }) => matchingText([{ title, url, excerpt }], text).length > 0,
+  const matching = results.filter(({ title, url, excerpt }) =>
+    matchesText([title, url, excerpt], text),
   );
   const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE));
   const page = Number.isInteger(wanted) ? Math.min(Math.max(1, wanted), pages) : 1;
