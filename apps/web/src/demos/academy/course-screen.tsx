@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
-import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../demo-kit/page/icon-action.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
@@ -72,11 +72,9 @@ function OpenCourse({ course }: { course: Course }) {
   const { mutate: save, mutateAsync } = useSaveCourse();
   const offerUndo = useUndo();
   const startOver = () => {
-    const start = mutateAsync({ ...course, activeStep: 1 });
-    withdrawIfFailed(
-      offerUndo(t('startedOver'), () => save(course)),
-      start,
-    );
+    offerUndo(t('startedOver'), () => save(course), {
+      change: mutateAsync({ ...course, activeStep: 1 }),
+    });
   };
   return (
     <SimplePage

@@ -53,13 +53,11 @@ export function useEventActions(): EventActions {
     const former = run.current;
     const first = former?.before.id === before.id ? former.before : before;
     if (former !== null) cornerSnackbars.close(former.snackbar);
-    const snackbar = offerUndo(
-      message,
-      () => void moveBack(first).catch(isSaid),
-      () => {
+    const snackbar = offerUndo(message, () => void moveBack(first).catch(isSaid), {
+      onClose: () => {
         if (run.current?.snackbar === snackbar) run.current = null;
       },
-    );
+    });
     run.current = { before: first, snackbar };
   };
 

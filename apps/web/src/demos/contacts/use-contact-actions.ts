@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { useFormat } from '../../lib/format.ts';
 import {
   useRemoveContacts,
@@ -27,14 +27,13 @@ export function useContactActions() {
       const [first] = contacts;
       const count = contacts.length;
       if (first === undefined) return;
-      const removal = remove(idsOf(contacts));
-      const offer = offerUndo(
+      offerUndo(
         count === 1
           ? t('removedOne', { name: fullName(first) })
           : t('removed', { count, formatted: format.number(count) }),
         () => restore(contacts),
+        { change: remove(idsOf(contacts)) },
       );
-      withdrawIfFailed(offer, removal);
     },
   };
 }

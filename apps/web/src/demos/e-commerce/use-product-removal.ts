@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useRemoveProducts, useRestoreProducts } from './api/product-queries.ts';
 import type { Product } from './model/product.ts';
@@ -15,13 +15,12 @@ export function useProductRemoval(): (products: readonly Product[]) => void {
     const [first] = products;
     const count = products.length;
     if (first === undefined) return;
-    const removal = remove(products.map(({ id }) => id));
-    const offer = offerUndo(
+    offerUndo(
       count === 1
         ? t('products.removedOne', { name: first.name })
         : t('products.removed', { count, formatted: format.number(count) }),
       () => restore(products),
+      { change: remove(products.map(({ id }) => id)) },
     );
-    withdrawIfFailed(offer, removal);
   };
 }

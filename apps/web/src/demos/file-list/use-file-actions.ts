@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useRemoveFiles, useRestoreFiles, useSetOffline } from './api/file-queries.ts';
 import { fullName, type SampleFile } from './model/file.ts';
@@ -24,14 +24,13 @@ export function useFileActions(all: readonly SampleFile[], onRemove: OnRemove) {
       const gone = withContents(all, ids).map(({ id }) => id);
       const count = gone.length;
       onRemove(gone);
-      const removal = remove(ids);
-      const offer = offerUndo(
+      offerUndo(
         count === 1
           ? t('removedOne', { name: fullName(first) })
           : t('removed', { count, formatted: format.number(count) }),
         () => restore(gone),
+        { change: remove(ids) },
       );
-      withdrawIfFailed(offer, removal);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMailAction } from './api/mail-queries.ts';
 import { type FilterHandle, type FolderHandle, folderId, type Mail } from './model/mail.ts';
@@ -18,11 +18,7 @@ export function useMailActions() {
     if (mails.length === 0) return;
     const undo = undoOf(action, mails);
     if (undo === null) return mutate(action);
-    const change = mutateAsync(action);
-    withdrawIfFailed(
-      offerUndo(message, () => mutate(undo)),
-      change,
-    );
+    offerUndo(message, () => mutate(undo), { change: mutateAsync(action) });
   };
   const counted = (mails: readonly Mail[]) => ({
     count: mails.length,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
-import { useUndo, withdrawIfFailed } from '../../demo-kit/data/use-undo.ts';
+import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { ConfirmDialog } from '../../demo-kit/form/confirm-dialog.tsx';
 import { CardedPage } from '../../demo-kit/page/carded-page.tsx';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
@@ -170,20 +170,19 @@ function useTodoActions() {
   const { mutateAsync: restoreTodos } = useRestoreTodos();
   const { mutate: erase } = useDeleteTodos();
   const remove = (todo: Todo): void => {
-    const removal = removeTodo(todo.id);
-    withdrawIfFailed(
-      offerUndo(t('removed', { title: todo.title }), () => save(todo)),
-      removal,
-    );
+    offerUndo(t('removed', { title: todo.title }), () => save(todo), {
+      change: removeTodo(todo.id),
+    });
   };
   const restore = (todos: readonly Todo[]): void => {
     const ids = todos.map(({ id }) => id);
     const count = ids.length;
-    const restoration = restoreTodos(ids);
-    const offer = offerUndo(t('restored', { count, formatted: format.number(count) }), () => {
+    const undo = (): void => {
       for (const id of ids) removeAgain(id);
+    };
+    offerUndo(t('restored', { count, formatted: format.number(count) }), undo, {
+      change: restoreTodos(ids),
     });
-    withdrawIfFailed(offer, restoration);
   };
   return {
     add: (todo: NewTodo) => add(todo),

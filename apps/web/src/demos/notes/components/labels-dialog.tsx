@@ -31,7 +31,7 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
   const { t } = useTranslation(['notes', 'demo-kit']);
   const titleId = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { mutate: update, mutateAsync: updateAndTell } = useUpdateLabels();
+  const { mutate: update, mutateAsync: updateAsync } = useUpdateLabels();
   const [doomed, setDoomed] = useState<NoteLabel | null>(null);
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
         <IconAction icon={CloseOutlined} label={t('demo-kit:close')} onClick={onClose} />
       </Box>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 1.5 }}>
-        <AddLabel labels={labels} onAdd={(name) => updateAndTell(withLabel(labels, name))} />
+        <AddLabel labels={labels} onAdd={(name) => updateAsync(withLabel(labels, name))} />
         {labels.length === 0 && <Typography color="textSecondary">{t('labels.empty')}</Typography>}
         <Box
           component="ul"

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndo, withdrawIfFailed } from '../../../demo-kit/data/use-undo.ts';
+import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useAddBoard, useDeleteBoard, useUpdateBoardSettings } from '../api/scrumboard-queries.ts';
@@ -115,11 +115,7 @@ function useBoardActions(board: Board) {
       ),
     remove: () => {
       void navigate({ to: BOARDS });
-      const removal = remove(id);
-      withdrawIfFailed(
-        offerUndo(t('board.deleted', { name }), () => add({ id })),
-        removal,
-      );
+      offerUndo(t('board.deleted', { name }), () => add({ id }), { change: remove(id) });
     },
   };
 }

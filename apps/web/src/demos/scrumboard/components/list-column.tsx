@@ -2,7 +2,7 @@ import { Draggable, Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndo, withdrawIfFailed } from '../../../demo-kit/data/use-undo.ts';
+import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import {
   useAddCard,
@@ -84,11 +84,9 @@ export function ListColumn(props: ListColumnProps) {
                 setIsRenaming={setIsRenaming}
                 onRename={(listTitle) => rename({ listId: list.id, listTitle })}
                 onRemove={() => {
-                  const removal = remove(list.id);
-                  withdrawIfFailed(
-                    offerUndo(t('list.removed', { name: list.name }), () => restore(list)),
-                    removal,
-                  );
+                  offerUndo(t('list.removed', { name: list.name }), () => restore(list), {
+                    change: remove(list.id),
+                  });
                 }}
                 onEarlier={onEarlier}
                 onLater={onLater}

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '../../../../demo-kit/form/discard-dialog.tsx';
 import { MissingDialog } from '../../../../demo-kit/form/missing-dialog.tsx';
-import { useUndo, withdrawIfFailed } from '../../../../demo-kit/data/use-undo.ts';
+import { useUndo } from '../../../../demo-kit/data/use-undo.ts';
 import { HeaderBand } from '../../../../demo-kit/page/header-band.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useRemoveCard, useRestoreCard, useUpdateCard } from '../../api/scrumboard-queries.ts';
@@ -127,10 +127,8 @@ function useRemoval(board: Board, { lists }: BoardMoves) {
   const { mutate: restore } = useRestoreCard(board.id);
   return (card: Card) => {
     const listId = placeOf(lists, card.id)?.listId ?? '';
-    const removal = remove(card.id);
-    withdrawIfFailed(
-      offerUndo(t('card.removed', { name: card.name }), () => restore({ listId, card })),
-      removal,
-    );
+    offerUndo(t('card.removed', { name: card.name }), () => restore({ listId, card }), {
+      change: remove(card.id),
+    });
   };
 }
