@@ -44,3 +44,32 @@ describe('the timeline', () => {
     await waitFor(() => expect(field.value).toBe('again'));
   });
 });
+
+describe('what could not be removed', () => {
+  const isWithdrawn = async () => {
+    await screen.findByText('That could not be saved; everything is as it was.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {
+      timeout: 3000,
+    });
+  };
+
+  it('offers no way back to a comment', async () => {
+    const user = await open();
+    const post = await screen.findByRole('article', { name: 'Post of Ada Archive' });
+    await user.type(within(post).getByRole('textbox'), 'Indeed{Enter}');
+    const remove = await within(post).findByRole('button', { name: 'Remove this comment' });
+    faults.failNextChange();
+    await user.click(remove);
+    await isWithdrawn();
+  });
+
+  it('offers no way back to a post', async () => {
+    const user = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Say something' }), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    const remove = await screen.findByRole('button', { name: 'Remove this post' });
+    faults.failNextChange();
+    await user.click(remove);
+    await isWithdrawn();
+  });
+});

@@ -70,7 +70,8 @@ export const useAddComment = () =>
     call: (comment: OwnComment) => changeInPage(addComment(comment, Date.now())),
   });
 
-type Own = { kind: 'posts' | 'comments'; id: string };
+/** A post or a comment of the visitor's. */
+export type Own = { readonly kind: 'posts' | 'comments'; readonly id: string };
 
 export const useRemoveOwn = () =>
   useChange({

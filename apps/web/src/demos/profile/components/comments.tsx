@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedSince } from '../../../demo-kit/form/typed-since.ts';
-import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
-import { useAddComment, useRemoveOwn, useRestoreOwn } from '../api/profile-queries.ts';
+import { useAddComment } from '../api/profile-queries.ts';
 import { type Comment, MOST, type Post } from '../model/profile.ts';
 import { useAgo } from '../use-ago.ts';
+import { useOwnRemoval } from '../use-own-removal.ts';
 import { useVisitor } from '../use-visitor.ts';
 
 /** What has been said to a post, and room to say something. */
@@ -49,11 +49,8 @@ export function Comments({ post: { id, comments } }: { post: Post }) {
 function CommentItem({ comment }: { comment: Comment }) {
   const { t } = useTranslation('profile');
   const ago = useAgo();
-  const offerUndo = useUndo();
-  const { mutate: remove } = useRemoveOwn();
-  const { mutate: restore } = useRestoreOwn();
+  const remove = useOwnRemoval();
   const { id, user, message, time, isOwn } = comment;
-  const own = { kind: 'comments', id } as const;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
       <PersonAvatar name={user.name} image={user.avatar} size={32} />
@@ -74,10 +71,7 @@ function CommentItem({ comment }: { comment: Comment }) {
         <IconAction
           label={t('comment.remove')}
           icon={DeleteOutlined}
-          onClick={() => {
-            remove(own);
-            offerUndo(t('comment.removed'), () => restore(own));
-          }}
+          onClick={() => remove({ kind: 'comments', id }, t('comment.removed'))}
         />
       )}
     </Box>

@@ -8,19 +8,19 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
-import { useLike, useRemoveOwn, useRestoreOwn, useShare } from '../api/profile-queries.ts';
+import { useLike, useShare } from '../api/profile-queries.ts';
 import type { Post } from '../model/profile.ts';
 import { TABS } from '../model/tabs.ts';
+import { useAgo } from '../use-ago.ts';
+import { useOwnRemoval } from '../use-own-removal.ts';
 import { Comments } from './comments.tsx';
 import { PANEL } from './panel.tsx';
-import { useAgo } from '../use-ago.ts';
 
 type PostCardProps = {
   post: Post;
@@ -70,10 +70,7 @@ export function PostCard({ post, isLinked }: PostCardProps) {
 function PostHead({ post: { id, user, type, time, isOwn } }: { post: Post }) {
   const { t } = useTranslation('profile');
   const ago = useAgo();
-  const offerUndo = useUndo();
-  const { mutate: remove } = useRemoveOwn();
-  const { mutate: restore } = useRestoreOwn();
-  const own = { kind: 'posts', id } as const;
+  const remove = useOwnRemoval();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <PersonAvatar name={user.name} image={user.avatar} />
@@ -92,10 +89,7 @@ function PostHead({ post: { id, user, type, time, isOwn } }: { post: Post }) {
         <IconAction
           label={t('post.remove')}
           icon={DeleteOutlined}
-          onClick={() => {
-            remove(own);
-            offerUndo(t('post.removed'), () => restore(own));
-          }}
+          onClick={() => remove({ kind: 'posts', id }, t('post.removed'))}
         />
       )}
     </Box>
