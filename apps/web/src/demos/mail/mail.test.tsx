@@ -62,6 +62,14 @@ async function close(user: ReturnType<typeof userEvent.setup>) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
+/** A change has failed, and nothing offers to take it back. */
+async function isWithdrawn() {
+  await screen.findAllByText('That could not be saved; everything is as it was.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {
+    timeout: 3000,
+  });
+}
+
 describe('a draft', () => {
   it('is gone on with as it was kept last, also when it was open for reading before', async () => {
     const user = await open('sent', `sent/${WRITTEN.id}`);
@@ -94,6 +102,17 @@ describe('a draft', () => {
     await waitFor(async () =>
       expect(await kept()).toMatchObject({ subject, starred, important, labels }),
     );
+  });
+
+  it('offers no way back where discarding it has failed', async () => {
+    const user = await open('drafts', `drafts/${WRITTEN.id}`);
+    const discard = within(await composer()).getByRole('button', { name: 'Discard the draft' });
+    // Twice, for the draft may be kept once more before it is discarded.
+    faults.failNextChange();
+    faults.failNextChange();
+    await user.click(discard);
+    await isWithdrawn();
+    expect(await kept()).toMatchObject({ subject: WRITTEN.subject });
   });
 });
 
@@ -198,9 +217,6 @@ describe('what could not be done with a mail', () => {
     await screen.findByRole('heading', { name: 'First words' });
     faults.failNextChange();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    await screen.findByText('That could not be saved; everything is as it was.');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {
-      timeout: 3000,
-    });
+    await isWithdrawn();
   });
 });

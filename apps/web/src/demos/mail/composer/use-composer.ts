@@ -23,9 +23,8 @@ const PAUSE_MS = 800;
 /** The fields of a mail that is being written, and what becomes of it. */
 export function useComposer(composition: Composition, onClose: () => void) {
   const { t } = useTranslation(['mail', 'demo-kit']);
-  const { opening } = composition;
   const resolver = useMemo(() => standardSchemaResolver(fieldsSchema(t)), [t]);
-  const { to, cc, bcc, subject } = opening;
+  const { to, cc, bcc, subject, ...opening } = composition.opening;
   const form = useForm<Fields>({
     defaultValues: { to, cc, bcc, subject },
     mode: 'onChange',
@@ -38,7 +37,7 @@ export function useComposer(composition: Composition, onClose: () => void) {
   const content: Content = { ...fields, message, quoted, attachments };
   const draft = useDraft(composition, content);
   const offerUndo = useUndo();
-  const { mutate: act } = useMailAction();
+  const { mutate: act, mutateAsync: actAsync } = useMailAction();
 
   /**
    * Calls `onClose` once what `work` does is done; on failure everything stays as it is. Only one such
@@ -61,8 +60,7 @@ export function useComposer(composition: Composition, onClose: () => void) {
   const send = form.handleSubmit(async () => {
     const mail = mailOf(composition, content, 'sent');
     if (mail === null || !(await leaveAfter(() => draft.keep(mail)))) return;
-    const { id } = mail;
-    offerUndo(t('compose.sent'), () => act({ kind: 'move', ids: [id], folder: 'drafts' }));
+    offerUndo(t('compose.sent'), () => act({ kind: 'move', ids: [mail.id], folder: 'drafts' }));
   });
 
   const discard = (): void => {
@@ -70,9 +68,13 @@ export function useComposer(composition: Composition, onClose: () => void) {
     const mail = mailOf(composition, content, 'drafts');
     draft.hold(true);
     // One that is being saved is in the drafts before this deletes it.
-    if (draft.isKept || draft.state === 'saving') act({ kind: 'delete', ids: [composition.id] });
+    const isThere = draft.isKept || draft.state === 'saving';
+    const change = isThere ? actAsync({ kind: 'delete', ids: [composition.id] }) : undefined;
+    // A snackbar has said so.
+    change?.catch(() => undefined);
     if (mail !== null && (draft.isKept || draft.isDirty)) {
-      offerUndo(t('compose.discarded'), () => void draft.restore(mail).catch(() => undefined));
+      const restore = () => void draft.restore(mail).catch(() => undefined);
+      offerUndo(t('compose.discarded'), restore, { change });
     }
     onClose();
   };
