@@ -1,14 +1,13 @@
-import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import RestartAltOutlined from '@mui/icons-material/RestartAltOutlined';
 import Stack from '@mui/material/Stack';
-import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { useUndo } from '../../demo-kit/data/use-undo.ts';
+import { BackLink } from '../../demo-kit/page/back-link.tsx';
 import { IconAction } from '../../demo-kit/page/icon-action.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
@@ -21,8 +20,6 @@ import { StepRow } from './components/step-row.tsx';
 import { COURSES } from './model/course-address.ts';
 import type { Course } from './model/course.ts';
 
-const LinkIconButton = createLink(IconButton);
-
 /** A course, one step after the other (R2.33). */
 export function CourseScreen() {
   const params: { readonly courseId?: string } = useParams({ strict: false });
@@ -32,7 +29,11 @@ export function CourseScreen() {
     return <OpenCourse key={query.data.id} course={query.data} />;
   }
   return (
-    <SimplePage header={<PageHeader before={<BackLink />} title={t('course')} />}>
+    <SimplePage
+      header={
+        <PageHeader before={<BackLink to={COURSES} label={t('back')} />} title={t('course')} />
+      }
+    >
       <Loaded query={query} skeleton={<StepSkeleton />}>
         {() => (
           <MissingPage
@@ -80,7 +81,7 @@ function OpenCourse({ course }: { course: Course }) {
     <SimplePage
       header={
         <PageHeader
-          before={<BackLink />}
+          before={<BackLink to={COURSES} label={t('back')} />}
           title={course.title}
           actions={
             step > 1 && (
@@ -103,15 +104,6 @@ function OpenCourse({ course }: { course: Course }) {
         onChoose={goTo}
       />
     </SimplePage>
-  );
-}
-
-function BackLink() {
-  const { t } = useTranslation('academy');
-  return (
-    <LinkIconButton edge="start" to={COURSES} aria-label={t('back')} sx={{ width: 44, height: 44 }}>
-      <ArrowBackOutlined sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
-    </LinkIconButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
+import { BackLink } from '../../demo-kit/page/back-link.tsx';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
@@ -9,7 +10,6 @@ import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { shelvesQuery } from './api/help-queries.ts';
 import { ArticleList } from './components/article-list.tsx';
-import { BackLink } from './components/back-link.tsx';
 import { ReadingColumn } from './components/reading-column.tsx';
 import { HELP_CENTRE } from './model/help-address.ts';
 

@@ -7,9 +7,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../../demo-kit/page/back-link.tsx';
 import { CardedPage } from '../../../demo-kit/page/carded-page.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PageHeader } from '../../../demo-kit/page/page-header.tsx';
+import { usePageTabs } from '../../../demo-kit/page/page-tabs.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useSaveProduct } from '../api/product-queries.ts';
 import { PRODUCTS, productPage } from '../model/addresses.ts';
@@ -18,10 +20,8 @@ import { productOf, type ProductValues, valuesOf } from '../model/product-form.t
 import { carryTyped, takeTyped, typeAgain, typedSince } from '../typed-meanwhile.ts';
 import { type ProductForm, useProductForm } from '../use-product-form.ts';
 import { useProductRemoval } from '../use-product-removal.ts';
-import { BackLink } from './back-link.tsx';
 import { ImagesTab } from './images-tab.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { usePageTabs } from '../../../demo-kit/page/page-tabs.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { BasicTab, InventoryTab, PricingTab, ShippingTab } from './product-tabs.tsx';
 

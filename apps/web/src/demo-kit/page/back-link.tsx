@@ -4,10 +4,10 @@ import { createLink } from '@tanstack/react-router';
 
 const LinkIconButton = createLink(IconButton);
 
-/** To the page above, in the header. */
+/** In the header, to the page above; the arrow points there in either direction of reading. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
-    <LinkIconButton edge="start" to={to} aria-label={label} sx={{ width: 44, height: 44 }}>
+    <LinkIconButton to={to} edge="start" aria-label={label} sx={{ width: 44, height: 44 }}>
       <ArrowBackOutlined sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
     </LinkIconButton>
   );
