@@ -6,14 +6,14 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { RowLink } from '../../../demo-kit/page/row-link.tsx';
+import { useMoney } from '../../../demo-kit/use-money.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { productPage } from '../model/addresses.ts';
 import type { Order } from '../model/order.ts';
 import { handleOf } from '../model/product.ts';
-import { useMoney } from '../../../demo-kit/use-money.ts';
 import { useOrderSums } from '../use-order-sums.ts';
-import { PageLink } from './page-link.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 const FIGURES = { textAlign: 'end', whiteSpace: 'nowrap', ...tabularFigures } as const;
@@ -46,9 +46,9 @@ export function OrderProducts({ order }: { order: Order }) {
             <TableCell>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
                 <ProductPicture url={line.image} size={48} />
-                <PageLink to={productPage({ id: line.id, handle: handleOf(line.name) })}>
+                <RowLink to={productPage({ id: line.id, handle: handleOf(line.name) })}>
                   <bdi>{line.name}</bdi>
-                </PageLink>
+                </RowLink>
               </Box>
             </TableCell>
             <TableCell sx={{ ...FIGURES, ...ROOMY }}>{money(line.price)}</TableCell>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowLink } from '../../../demo-kit/page/row-link.tsx';
 import { DataTable } from '../../../demo-kit/table/data-table.tsx';
 import { type Column, useRows } from '../../../demo-kit/table/use-rows.ts';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
@@ -12,7 +13,6 @@ import { OneLine } from '../../../ui/one-line.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { orderPage } from '../model/addresses.ts';
 import { customerName, latestStatus, type Order } from '../model/order.ts';
-import { PageLink } from './page-link.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 type OrderTableProps = {
@@ -71,7 +71,7 @@ function useColumns(): readonly Column<Order>[] {
       column(
         'reference',
         ({ reference }) => reference,
-        (order) => <PageLink to={orderPage(order)}>{order.reference}</PageLink>,
+        (order) => <RowLink to={orderPage(order)}>{order.reference}</RowLink>,
       ),
       column(
         'customer',
@@ -116,7 +116,7 @@ function CompactOrder({ order }: { order: Order }) {
       <Box sx={{ flexGrow: 1, minWidth: 0, paddingBlock: 1 }}>
         <Typography noWrap>
           <OneLine>
-            <PageLink to={orderPage(order)}>{customerName(order.customer)}</PageLink>
+            <RowLink to={orderPage(order)}>{customerName(order.customer)}</RowLink>
           </OneLine>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap sx={{ marginBlockEnd: 0.5 }}>

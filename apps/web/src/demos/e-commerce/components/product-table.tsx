@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowLink } from '../../../demo-kit/page/row-link.tsx';
 import { DataTable } from '../../../demo-kit/table/data-table.tsx';
 import { type Column, useRows } from '../../../demo-kit/table/use-rows.ts';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
@@ -15,7 +16,6 @@ import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { productPage } from '../model/addresses.ts';
 import { featuredImage, type Product } from '../model/product.ts';
-import { PageLink } from './page-link.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { StockMark } from './stock-mark.tsx';
 
@@ -59,9 +59,9 @@ function useColumns(): readonly Column<Product>[] {
         cell: (product) => (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             <ProductPicture url={picture(product)} />
-            <PageLink to={productPage(product)}>
+            <RowLink to={productPage(product)}>
               <bdi>{product.name}</bdi>
-            </PageLink>
+            </RowLink>
           </Box>
         ),
       },
@@ -146,7 +146,7 @@ function CompactProduct({ product }: { product: Product }) {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography noWrap>
           <OneLine>
-            <PageLink to={productPage(product)}>{name}</PageLink>
+            <RowLink to={productPage(product)}>{name}</RowLink>
           </OneLine>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>

@@ -1,13 +1,11 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import OfflinePinOutlined from '@mui/icons-material/OfflinePinOutlined';
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryLink } from '../../../demo-kit/page/entry-link.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { EntryLink, RowLink } from '../../../demo-kit/page/row-link.tsx';
 import { DataTable } from '../../../demo-kit/table/data-table.tsx';
 import { type Column, useRows } from '../../../demo-kit/table/use-rows.ts';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
@@ -76,22 +74,8 @@ function NameLink({ file }: { file: SampleFile }) {
       </EntryLink>
     );
   }
-  return (
-    <FolderLink
-      to={`/apps/file-list/folder/${file.id}`}
-      onClick={(event) => event.stopPropagation()}
-    >
-      {file.name}
-    </FolderLink>
-  );
+  return <RowLink to={`/apps/file-list/folder/${file.id}`}>{file.name}</RowLink>;
 }
-
-const FolderLink = styled(Link)({
-  color: 'inherit',
-  fontWeight: 500,
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline' },
-});
 
 function OfflineMark({ file }: { file: SampleFile }) {
   const { t } = useTranslation('file-list');
