@@ -1,17 +1,15 @@
 import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { matchesText } from '../../demo-kit/matches-text.ts';
+import { NothingFound } from '../../demo-kit/page/nothing-found.tsx';
 import { PageHero } from '../../demo-kit/page/page-hero.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
-import { EmptyState } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PAGE_GUTTER, RADIUS } from '../../ui/theme/measures.ts';
 import { categoriesQuery, coursesQuery } from './api/academy-queries.ts';
@@ -78,14 +76,10 @@ export function CoursesScreen() {
 function NoCourses({ text, onShowAll }: { text: string; onShowAll: () => void }) {
   const { t } = useTranslation('academy');
   return (
-    <EmptyState
-      icon={<SearchOffOutlined />}
+    <NothingFound
       title={text === '' ? t('empty.category') : t('empty.found', { text })}
-      action={
-        <Button variant="outlined" onClick={onShowAll}>
-          {t('empty.showAll')}
-        </Button>
-      }
+      action={t('empty.showAll')}
+      onClear={onShowAll}
     />
   );
 }

@@ -16,7 +16,7 @@ import { useSearchText } from '../../demo-kit/search-param.ts';
 import { useSelection, type Selection } from '../../demo-kit/table/use-selection.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ordersQuery, useRemoveOrders } from './api/order-queries.ts';
-import { FoundNothing } from './components/found-nothing.tsx';
+import { EmptyShopList } from './components/empty-shop-list.tsx';
 import { OrderTable } from './components/order-table.tsx';
 import { ShopSections } from './components/shop-sections.tsx';
 import { ORDERS } from './model/addresses.ts';
@@ -50,7 +50,7 @@ export function OrdersScreen() {
       <Loaded query={query} skeleton={<ListSkeleton />}>
         {() =>
           orders.length === 0 ? (
-            <FoundNothing of="orders" searched={text} onShowAll={() => setText('')} />
+            <EmptyShopList of="orders" searched={text} onShowAll={() => setText('')} />
           ) : (
             <OrderTable orders={orders} listKey={text} selection={selection} />
           )

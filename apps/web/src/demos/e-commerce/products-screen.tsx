@@ -17,7 +17,7 @@ import { SelectionBar } from '../../demo-kit/page/selection-bar.tsx';
 import { useSearchText } from '../../demo-kit/search-param.ts';
 import { useSelection, type Selection } from '../../demo-kit/table/use-selection.ts';
 import { productsQuery } from './api/product-queries.ts';
-import { FoundNothing } from './components/found-nothing.tsx';
+import { EmptyShopList } from './components/empty-shop-list.tsx';
 import { ProductTable } from './components/product-table.tsx';
 import { ShopSections } from './components/shop-sections.tsx';
 import { NEW_PRODUCT_PAGE, PRODUCTS } from './model/addresses.ts';
@@ -59,7 +59,7 @@ export function ProductsScreen() {
       <Loaded query={query} skeleton={<ListSkeleton />}>
         {() =>
           products.length === 0 ? (
-            <FoundNothing of="products" searched={text} onShowAll={() => setText('')} />
+            <EmptyShopList of="products" searched={text} onShowAll={() => setText('')} />
           ) : (
             <ProductTable products={products} listKey={text} selection={selection} />
           )

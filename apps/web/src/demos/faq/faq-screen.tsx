@@ -1,18 +1,16 @@
 import QuizOutlined from '@mui/icons-material/QuizOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { matchesText } from '../../demo-kit/matches-text.ts';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
+import { NothingFound } from '../../demo-kit/page/nothing-found.tsx';
 import { PageHero } from '../../demo-kit/page/page-hero.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
-import { EmptyState } from '../../ui/page-states.tsx';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { faqsQuery } from './api/faq-queries.ts';
 import { Question } from './components/question.tsx';
@@ -59,14 +57,10 @@ function Questions({ faqs, wanted, onClear }: QuestionsProps) {
   const found = faqs.filter(({ question, answer }) => matchesText([question, answer], wanted));
   if (found.length === 0) {
     return (
-      <EmptyState
-        icon={<SearchOffOutlined />}
+      <NothingFound
         title={t('none', { text: wanted.trim() })}
-        action={
-          <Button variant="outlined" onClick={onClear}>
-            {t('clear')}
-          </Button>
-        }
+        action={t('clear')}
+        onClear={onClear}
       />
     );
   }

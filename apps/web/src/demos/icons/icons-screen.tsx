@@ -1,6 +1,5 @@
 import InterestsOutlined from '@mui/icons-material/InterestsOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { MissingDialog } from '../../demo-kit/form/missing-dialog.tsx';
 import { DetailsPanel } from '../../demo-kit/page/details-panel.tsx';
+import { NothingFound } from '../../demo-kit/page/nothing-found.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
-import { EmptyState } from '../../ui/page-states.tsx';
 import { iconsQuery } from './api/icons-query.ts';
 import { GridSkeleton } from './components/grid-skeleton.tsx';
 import { IconDetails } from './components/icon-details.tsx';
@@ -104,20 +103,13 @@ function NoIcons({ address }: { address: IconAddress }) {
   const { t } = useTranslation('icons');
   const text = address.text.trim();
   return (
-    <EmptyState
-      icon={<SearchOffOutlined />}
+    <NothingFound
       title={text === '' ? t('empty.category') : t('empty.found', { text })}
-      action={
-        <Button
-          variant="outlined"
-          onClick={() => {
-            address.setText('');
-            address.setCategory(null);
-          }}
-        >
-          {t('empty.clear')}
-        </Button>
-      }
+      action={t('empty.clear')}
+      onClear={() => {
+        address.setText('');
+        address.setCategory(null);
+      }}
     />
   );
 }

@@ -1,7 +1,5 @@
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -9,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { LinkSwitch } from '../../demo-kit/page/link-switch.tsx';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
+import { NothingFound } from '../../demo-kit/page/nothing-found.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
 import { useFormat } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/page-states.tsx';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { tabularFigures } from '../../ui/theme/theme.ts';
 import { searchQuery } from './api/search-query.ts';
@@ -109,14 +107,10 @@ function Results({ results, text, wantedPage, onPage, onShowAll }: ResultsProps)
         />
       </Box>
       {total === 0 ? (
-        <EmptyState
-          icon={<SearchOffOutlined />}
+        <NothingFound
           title={t('none', { text: text.trim() })}
-          action={
-            <Button variant="outlined" onClick={onShowAll}>
-              {t('all')}
-            </Button>
-          }
+          action={t('all')}
+          onClear={onShowAll}
         />
       ) : (
         <>

@@ -1,13 +1,12 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { NothingFound } from '../../../demo-kit/page/nothing-found.tsx';
 import { EntryLink } from '../../../demo-kit/page/row-link.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { DataTable } from '../../../demo-kit/table/data-table.tsx';
@@ -48,14 +47,10 @@ export function ContactTable(props: ContactTableProps) {
     return searched.trim() === '' ? (
       <EmptyState icon={<GroupOutlined />} title={t('empty.list')} />
     ) : (
-      <EmptyState
-        icon={<SearchOffOutlined />}
+      <NothingFound
         title={t('empty.found', { text: searched.trim() })}
-        action={
-          <Button variant="outlined" onClick={onClearSearch}>
-            {t('empty.clear')}
-          </Button>
-        }
+        action={t('empty.clear')}
+        onClear={onClearSearch}
       />
     );
   }

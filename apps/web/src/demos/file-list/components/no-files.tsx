@@ -1,7 +1,6 @@
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { NothingFound } from '../../../demo-kit/page/nothing-found.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import type { FileList } from '../use-file-list.ts';
 
@@ -16,14 +15,10 @@ export function NoFiles({ list: { view, folder }, text, onClear }: NoFilesProps)
     return <EmptyState icon={<FolderOpenOutlined />} title={t(`empty.${place}`)} />;
   }
   return (
-    <EmptyState
-      icon={<SearchOffOutlined />}
+    <NothingFound
       title={t('empty.found', { text: wanted })}
-      action={
-        <Button variant="outlined" onClick={onClear}>
-          {t('empty.clear')}
-        </Button>
-      }
+      action={t('empty.clear')}
+      onClear={onClear}
     />
   );
 }

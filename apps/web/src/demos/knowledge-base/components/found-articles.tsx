@@ -1,10 +1,8 @@
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { matchesText } from '../../../demo-kit/matches-text.ts';
+import { NothingFound } from '../../../demo-kit/page/nothing-found.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { EmptyState } from '../../../ui/page-states.tsx';
 import { type Shelf, wordsOf } from '../model/help.ts';
 import { ArticleList } from './article-list.tsx';
 
@@ -25,14 +23,10 @@ export function FoundArticles({ shelves, wanted, onClear }: FoundArticlesProps) 
   const count = found.reduce((sum, { articles }) => sum + articles.length, 0);
   if (count === 0) {
     return (
-      <EmptyState
-        icon={<SearchOffOutlined />}
+      <NothingFound
         title={t('none', { text: wanted.trim() })}
-        action={
-          <Button variant="outlined" onClick={onClear}>
-            {t('clear')}
-          </Button>
-        }
+        action={t('clear')}
+        onClear={onClear}
       />
     );
   }

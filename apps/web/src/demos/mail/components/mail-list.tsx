@@ -1,7 +1,6 @@
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { NothingFound } from '../../../demo-kit/page/nothing-found.tsx';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { addressOf, type MailList as List } from '../model/mail-list.ts';
@@ -49,14 +48,10 @@ function NoMails({ list, searched, onClearSearch }: MailListProps) {
   const text = searched.trim();
   if (text !== '') {
     return (
-      <EmptyState
-        icon={<SearchOffOutlined />}
+      <NothingFound
         title={t('empty.found', { text })}
-        action={
-          <Button variant="outlined" onClick={onClearSearch}>
-            {t('empty.clear')}
-          </Button>
-        }
+        action={t('empty.clear')}
+        onClear={onClearSearch}
       />
     );
   }

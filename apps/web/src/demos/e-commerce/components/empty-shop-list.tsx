@@ -1,10 +1,9 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { NothingFound } from '../../../demo-kit/page/nothing-found.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 
-type FoundNothingProps = {
+type EmptyShopListProps = {
   of: 'products' | 'orders';
   /** What was looked for; '' = everything. */
   searched: string;
@@ -12,19 +11,15 @@ type FoundNothingProps = {
 };
 
 /** In the place of a list that has nothing in it, or nothing of what is looked for. */
-export function FoundNothing({ of, searched, onShowAll }: FoundNothingProps) {
+export function EmptyShopList({ of, searched, onShowAll }: EmptyShopListProps) {
   const { t } = useTranslation('e-commerce');
   const text = searched.trim();
   if (text === '') return <EmptyState icon={<InboxOutlined />} title={t(`${of}.empty`)} />;
   return (
-    <EmptyState
-      icon={<SearchOffOutlined />}
+    <NothingFound
       title={t(`${of}.emptyFound`, { text })}
-      action={
-        <Button variant="outlined" onClick={onShowAll}>
-          {t(`${of}.showAll`)}
-        </Button>
-      }
+      action={t(`${of}.showAll`)}
+      onClear={onShowAll}
     />
   );
 }
