@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useFailure } from '../../../lib/use-failure.ts';
-import { ErrorState } from '../../../ui/page-states.tsx';
+import { Loaded } from '../../../demo-kit/data/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { chatUserQuery, dialogQuery } from '../api/chat-queries.ts';
 import type { ChatUser, Contact } from '../model/chat.ts';
@@ -10,36 +9,26 @@ import { Dialog } from './dialog.tsx';
 
 /** What was said with a contact, and the field to say more. */
 export function Conversation({ contact }: { contact: Contact }) {
-  const query = useQuery(chatUserQuery);
-  const failure = useFailure(query);
-  const { data: user } = query;
   return (
     <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
-      {user !== undefined && <Chat contact={contact} user={user} />}
-      {user === undefined && failure === null && <Waiting />}
-      {user === undefined && failure !== null && (
-        <ErrorState error={failure} onRetry={() => query.refetch()} />
-      )}
+      <Loaded query={useQuery(chatUserQuery)} skeleton={<Waiting />}>
+        {(user) => <Chat contact={contact} user={user} />}
+      </Loaded>
     </Stack>
   );
 }
 
 function Chat({ contact, user }: { contact: Contact; user: ChatUser }) {
   const query = useQuery(dialogQuery(contact.id, user.id));
-  const failure = useFailure(query);
-  const { data } = query;
-  if (data === undefined) {
-    return failure === null ? (
-      <Waiting />
-    ) : (
-      <ErrorState error={failure} onRetry={() => query.refetch()} />
-    );
-  }
   return (
-    <>
-      <Dialog dialog={data.chat.dialog} contact={contact} user={user} />
-      <Composer chatId={data.chat.id} contactId={contact.id} userId={user.id} />
-    </>
+    <Loaded query={query} skeleton={<Waiting />}>
+      {({ chat }) => (
+        <>
+          <Dialog dialog={chat.dialog} contact={contact} user={user} />
+          <Composer chatId={chat.id} contactId={contact.id} userId={user.id} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -4,9 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../../demo-kit/data/loaded.tsx';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
-import { useFailure } from '../../../lib/use-failure.ts';
-import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { quickPanelQuery } from '../api.ts';
 import type { QuickItem } from '../model/quick-panel.ts';
@@ -16,21 +15,16 @@ export function Agenda() {
   const { t } = useTranslation('quick-panel');
   const language = useSettings(({ current }) => current.language);
   const query = useQuery(quickPanelQuery(language));
-  const failure = useFailure(query);
-  const { data } = query;
-  if (data === undefined) {
-    return failure === null ? (
-      <Waiting />
-    ) : (
-      <ErrorState error={failure} onRetry={() => query.refetch()} />
-    );
-  }
   return (
-    <>
-      <Section title={t('events')} none={t('noEvents')} items={data.events} />
-      <Divider />
-      <Section title={t('notes')} none={t('noNotes')} items={data.notes} />
-    </>
+    <Loaded query={query} skeleton={<Waiting />}>
+      {({ events, notes }) => (
+        <>
+          <Section title={t('events')} none={t('noEvents')} items={events} />
+          <Divider />
+          <Section title={t('notes')} none={t('noNotes')} items={notes} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
