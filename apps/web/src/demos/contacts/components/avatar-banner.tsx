@@ -3,9 +3,10 @@ import HideImageOutlined from '@mui/icons-material/HideImageOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
@@ -21,13 +22,12 @@ export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {
     control: form.control,
     name: ['name', 'lastName', 'avatar'],
   });
-  const file = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState(false);
   const set = (picture: string) => {
     setRefused(false);
     form.setValue('avatar', picture, { shouldDirty: true, shouldValidate: true });
   };
-  const read = (picked: File | undefined) => {
+  const read = ([picked]: readonly File[]) => {
     if (picked !== undefined) readImage(picked, BOUNDS).then(set, () => setRefused(true));
   };
   return (
@@ -37,19 +37,6 @@ export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {
         <Typography variant="h2" component="p" noWrap sx={{ flexGrow: 1, minWidth: 0 }}>
           <OneLine>{fullName({ name, lastName })}</OneLine>
         </Typography>
-        <input
-          ref={file}
-          type="file"
-          accept={IMAGE_TYPES}
-          aria-label={t('edit.picture')}
-          tabIndex={-1}
-          hidden
-          onChange={({ target }) => {
-            read(target.files?.[0]);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
         {avatar !== '' && (
           <IconAction
             icon={HideImageOutlined}
@@ -57,11 +44,11 @@ export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {
             onClick={() => set('')}
           />
         )}
-        <IconAction
-          icon={AddAPhotoOutlined}
-          label={t('edit.picture')}
-          onClick={() => file.current?.click()}
-        />
+        <FileChooser label={t('edit.picture')} accept={IMAGE_TYPES} onChoose={read}>
+          {(open) => (
+            <IconAction icon={AddAPhotoOutlined} label={t('edit.picture')} onClick={open} />
+          )}
+        </FileChooser>
       </Box>
       {refused && (
         <FormHelperText role="alert" sx={{ color: 'inherit', fontWeight: 600 }}>

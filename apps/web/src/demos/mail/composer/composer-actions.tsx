@@ -4,8 +4,8 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 
 type ComposerActionsProps = {
@@ -18,28 +18,13 @@ type ComposerActionsProps = {
 /** Attach, discard, how it stands with the draft, and send. */
 export function ComposerActions({ state, isSendable, onAttach, onDiscard }: ComposerActionsProps) {
   const { t } = useTranslation('mail');
-  const files = useRef<HTMLInputElement>(null);
   return (
     <DialogActions sx={{ gap: 0.5, paddingInline: { xs: 2, sm: 3 }, paddingBlock: 2 }}>
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        data-testid="attach"
-        onChange={({ currentTarget }) => {
-          const chosen = [...(currentTarget.files ?? [])];
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-          if (chosen.length > 0) void onAttach(chosen);
-        }}
-      />
-      <IconAction
-        label={t('compose.attach')}
-        icon={AttachFile}
-        edge="start"
-        onClick={() => files.current?.click()}
-      />
+      <FileChooser label={t('compose.attach')} multiple onChoose={(files) => void onAttach(files)}>
+        {(open) => (
+          <IconAction label={t('compose.attach')} icon={AttachFile} edge="start" onClick={open} />
+        )}
+      </FileChooser>
       <IconAction label={t('compose.discard')} icon={DeleteOutlined} onClick={onDiscard} />
       <Typography
         role="status"

@@ -5,8 +5,9 @@ import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import NotificationAddOutlined from '@mui/icons-material/NotificationAddOutlined';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import Box from '@mui/material/Box';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
 import { PickMenu } from '../../../demo-kit/form/pick-menu.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { IMAGE_TYPES } from '../../../demo-kit/read-image.ts';
@@ -79,27 +80,14 @@ export function NoteTools({ editor, labels, onArchive, children }: NoteToolsProp
 
 function PictureTool({ editor }: { editor: NoteEditor }) {
   const { t } = useTranslation('notes');
-  const file = useRef<HTMLInputElement>(null);
+  const label = t('form.addPicture');
   return (
-    <>
-      <input
-        ref={file}
-        type="file"
-        accept={IMAGE_TYPES}
-        aria-label={t('form.addPicture')}
-        hidden
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen !== undefined) void editor.readPicture(chosen);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
-      <IconAction
-        icon={AddPhotoAlternateOutlined}
-        label={t('form.addPicture')}
-        onClick={() => file.current?.click()}
-      />
-    </>
+    <FileChooser
+      label={label}
+      accept={IMAGE_TYPES}
+      onChoose={([file]) => file !== undefined && void editor.readPicture(file)}
+    >
+      {(open) => <IconAction icon={AddPhotoAlternateOutlined} label={label} onClick={open} />}
+    </FileChooser>
   );
 }

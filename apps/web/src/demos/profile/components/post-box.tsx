@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
 import { typedSince } from '../../../demo-kit/form/typed-since.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
@@ -26,7 +27,7 @@ export function PostBox() {
   const [isNoImage, setIsNoImage] = useState(false);
   const text = message.trim();
   const isLong = text.length > MOST.post;
-  const choose = async (file: File | undefined): Promise<void> => {
+  const choose = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return;
     const read = await readImage(file).catch(() => null);
     setIsNoImage(read === null);
@@ -59,7 +60,17 @@ export function PostBox() {
         </FormHelperText>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <PictureButton label={t('profile:post.addPicture')} onFile={(file) => void choose(file)} />
+        <FileChooser
+          label={t('profile:post.addPicture')}
+          accept={IMAGE_TYPES}
+          onChoose={(files) => void choose(files)}
+        >
+          {(open) => (
+            <Button startIcon={<AddPhotoAlternateOutlined />} onClick={open}>
+              {t('profile:post.addPicture')}
+            </Button>
+          )}
+        </FileChooser>
         <Button
           type="submit"
           variant="contained"
@@ -90,28 +101,3 @@ const Picture = styled('img')({
   maxHeight: 180,
   borderRadius: RADIUS.medium,
 });
-
-type PictureButtonProps = { label: string; onFile: (file: File | undefined) => void };
-
-function PictureButton({ label, onFile }: PictureButtonProps) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button startIcon={<AddPhotoAlternateOutlined />} onClick={() => field.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={field}
-        hidden
-        type="file"
-        accept={IMAGE_TYPES}
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          onFile(currentTarget.files?.[0]);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </>
-  );
-}

@@ -8,8 +8,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileChooser } from '../../../../demo-kit/form/file-chooser.tsx';
 import type { Undo } from '../../../../demo-kit/form/undo-line.tsx';
 import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 import { IconAction } from '../../../../demo-kit/page/icon-action.tsx';
@@ -33,12 +34,12 @@ type AttachmentsProps = {
 /** Images and links of a card; one of the images can be its cover. */
 export function Attachments({ draft, board, change, onUndo }: AttachmentsProps) {
   const { t } = useTranslation('scrumboard');
-  const file = useRef<HTMLInputElement>(null);
   const [isLinking, setIsLinking] = useState(false);
   const [isNoImage, setIsNoImage] = useState(false);
   const attach = (attachment: Attachment) =>
     change((card) => withAttachment(card, attachment, board.members[0]?.id ?? ''));
-  const attachFile = async (chosen: File) => {
+  const attachFile = async ([chosen]: readonly File[]) => {
+    if (chosen === undefined) return;
     setIsNoImage(false);
     try {
       const src = await readImage(chosen, { characters: MOST_PICTURE });
@@ -66,11 +67,15 @@ export function Attachments({ draft, board, change, onUndo }: AttachmentsProps) 
       title={t('attachments.title')}
       actions={
         <>
-          <IconAction
-            icon={AddPhotoOutlined}
+          <FileChooser
             label={t('dialog.addImage')}
-            onClick={() => file.current?.click()}
-          />
+            accept={IMAGE_TYPES}
+            onChoose={(files) => void attachFile(files)}
+          >
+            {(open) => (
+              <IconAction icon={AddPhotoOutlined} label={t('dialog.addImage')} onClick={open} />
+            )}
+          </FileChooser>
           <IconAction
             icon={LinkOutlined}
             label={t('dialog.addLink')}
@@ -79,18 +84,6 @@ export function Attachments({ draft, board, change, onUndo }: AttachmentsProps) 
         </>
       }
     >
-      <input
-        ref={file}
-        type="file"
-        accept={IMAGE_TYPES}
-        hidden
-        aria-label={t('dialog.addImage')}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen !== undefined) void attachFile(chosen);
-          target.value = '';
-        }}
-      />
       {isNoImage && (
         <Alert severity="error" onClose={() => setIsNoImage(false)}>
           {t('attachments.notImage')}
