@@ -8,11 +8,11 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRouter, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderBand } from '../page/header-band.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 type EntryDialogProps = {
   /** `new` has an Add button, `edit` has Save and, with `onDelete`, a way to remove the entry. */
@@ -55,7 +55,7 @@ export function EntryDialog(props: EntryDialogProps) {
     isKeeping.current = false;
     // Closed meanwhile, it has nothing to do with what is open now.
     if (!isKept || isGone.current) return;
-    leave.allow();
+    leave.forget();
     onClose();
   };
   return (
@@ -91,7 +91,7 @@ export function EntryDialog(props: EntryDialogProps) {
               size="large"
               startIcon={<DeleteOutlined />}
               onClick={() => {
-                leave.allow();
+                leave.forget();
                 onDelete();
               }}
               sx={{ marginInlineEnd: 'auto' }}
@@ -114,45 +114,28 @@ export function EntryDialog(props: EntryDialogProps) {
   );
 }
 
+const cannotSave = async (): Promise<boolean> => false;
+
 /** Asks before changes are lost, by closing as by leaving the page. */
 function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
-  const history = useRouter().history as RouterHistory;
-  const allowed = useRef(false);
-  const [closing, setClosing] = useState(false);
-  /** Answers whether the way that was taken out of the page is blocked. */
-  const [block, setBlock] = useState<((isBlocked: boolean) => void) | null>(null);
-  useEffect(() => {
-    if (!isDirty) return;
-    return history.block({
-      blockerFn: async () => {
-        if (allowed.current) return false;
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        setBlock(() => resolve);
-        return promise;
-      },
-      enableBeforeUnload: () => !allowed.current,
-    });
-  }, [history, isDirty]);
-  const answer = (isBlocked: boolean) => {
-    setClosing(false);
-    setBlock(null);
-    block?.(isBlocked);
-  };
+  const { forget, leaving } = useLeaveGuard(isDirty, cannotSave);
+  const [isClosing, setIsClosing] = useState(false);
   return {
-    isAsking: closing || block !== null,
-    /** From now on nothing asks: the changes are taken, or their entry goes. */
-    allow: () => {
-      allowed.current = true;
-    },
+    isAsking: isClosing || leaving !== null,
+    forget,
     ask: () => {
-      if (isDirty) setClosing(true);
+      if (isDirty) setIsClosing(true);
       else onClose();
     },
     confirm: () => {
-      allowed.current = true;
-      answer(false);
-      if (block === null) onClose();
+      forget();
+      setIsClosing(false);
+      if (leaving === null) onClose();
+      else leaving.discard();
     },
-    cancel: () => answer(true),
+    cancel: () => {
+      setIsClosing(false);
+      leaving?.stay();
+    },
   };
 }

@@ -1,5 +1,5 @@
-import { type RouterHistory, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** How long nothing has changed before a draft is saved by itself, in ms. */
 const SAVE_AFTER_MS = 600;
@@ -51,7 +51,7 @@ export function useDraft<Entry>({ entry, isValid: isValidEntry, save: keep }: Dr
     return () => clearTimeout(timer);
   }, [isDue, draft]);
 
-  const { forget, leaving } = useLeaving(isDirty, async () => isValid && (await save()));
+  const { forget, leaving } = useLeaveGuard(isDirty, async () => isValid && (await save()));
   const status: SaveStatus = !isDirty
     ? 'saved'
     : !isValid
@@ -67,45 +67,5 @@ export function useDraft<Entry>({ entry, isValid: isValidEntry, save: keep }: Dr
     save,
     forget,
     leaving,
-  };
-}
-
-/**
- * Whoever leaves what is being written, by closing it or by going elsewhere, takes it along.
- *
- * @param save tells whether everything is saved
- */
-export function useLeaving(isDirty: boolean, save: () => Promise<boolean>) {
-  const history = useRouter().history as RouterHistory;
-  const gone = useRef(false);
-  /** Answers whether the way that was taken is blocked. */
-  const [block, setBlock] = useState<((isBlocked: boolean) => void) | null>(null);
-  const latestSave = useRef(save);
-  useEffect(() => {
-    latestSave.current = save;
-  });
-  useEffect(() => {
-    if (!isDirty) return;
-    return history.block({
-      blockerFn: async () => {
-        if (gone.current || (await latestSave.current())) return false;
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        setBlock(() => resolve);
-        return promise;
-      },
-      enableBeforeUnload: () => !gone.current,
-    });
-  }, [history, isDirty]);
-  const answer = (isBlocked: boolean) => () => {
-    setBlock(null);
-    block?.(isBlocked);
-  };
-  return {
-    /** The entry goes; there is nothing to be saved any more. */
-    forget: useCallback(() => {
-      gone.current = true;
-    }, []),
-    /** Somebody wants to leave, and the changes cannot be saved. */
-    leaving: block === null ? null : { discard: answer(false), stay: answer(true) },
   };
 }

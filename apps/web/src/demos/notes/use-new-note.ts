@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../demo-kit/data/use-undo.ts';
-import { useLeaving } from '../../demo-kit/form/use-draft.ts';
+import { useLeaveGuard } from '../../demo-kit/form/use-leave-guard.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useCreateNote, useRemoveNote } from './api/notes-queries.ts';
 import { canBeKept, tidied } from './model/draft.ts';
@@ -42,7 +42,7 @@ export function useNewNote(begun: NewNote) {
     });
     return creation.current;
   };
-  const { leaving } = useLeaving(hasContent(draft), create);
+  const { leaving } = useLeaveGuard(hasContent(draft), create);
   return {
     draft,
     change: (change: (note: NewNote) => NewNote) => setDraft(change),

@@ -5,9 +5,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUndo } from '../../../../demo-kit/data/use-undo.ts';
 import { DiscardDialog } from '../../../../demo-kit/form/discard-dialog.tsx';
 import { MissingDialog } from '../../../../demo-kit/form/missing-dialog.tsx';
-import { useUndo } from '../../../../demo-kit/data/use-undo.ts';
+import { UndoLine, type Undo } from '../../../../demo-kit/form/undo-line.tsx';
+import { useDraft } from '../../../../demo-kit/form/use-draft.ts';
+import { useLeaveGuard } from '../../../../demo-kit/form/use-leave-guard.ts';
 import { HeaderBand } from '../../../../demo-kit/page/header-band.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useRemoveCard, useRestoreCard, useUpdateCard } from '../../api/scrumboard-queries.ts';
@@ -20,8 +23,6 @@ import { CardChips } from './card-chips.tsx';
 import { CardTexts } from './card-texts.tsx';
 import { CardToolbar } from './card-toolbar.tsx';
 import { Checklists } from './checklists.tsx';
-import { useDraft, useLeaving } from '../../../../demo-kit/form/use-draft.ts';
-import { UndoLine, type Undo } from '../../../../demo-kit/form/undo-line.tsx';
 
 type CardDialogProps = { cardId: string; board: Board; moves: BoardMoves; onClose: () => void };
 
@@ -57,7 +58,7 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
   });
   const [comment, setComment] = useState('');
   // A comment that is half written cannot be saved by itself.
-  const writing = useLeaving(comment.trim() !== '', async () => false);
+  const writing = useLeaveGuard(comment.trim() !== '', async () => false);
   const question = leaving ?? writing.leaving;
   const [undo, setUndo] = useState<Undo<Card> | null>(null);
   const remove = useRemoval(board, moves);

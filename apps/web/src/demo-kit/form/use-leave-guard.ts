@@ -1,0 +1,43 @@
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * Stops whoever goes elsewhere, or closes the page, while `isDirty`: `save` may let them through by
+ * saving first; otherwise they are asked.
+ *
+ * @param save tells whether everything is saved
+ */
+export function useLeaveGuard(isDirty: boolean, save: () => Promise<boolean>) {
+  const history = useRouter().history as RouterHistory;
+  const isForgotten = useRef(false);
+  /** Answers whether the way that was taken is blocked. */
+  const [block, setBlock] = useState<((isBlocked: boolean) => void) | null>(null);
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  useEffect(() => {
+    if (!isDirty) return;
+    return history.block({
+      blockerFn: async () => {
+        if (isForgotten.current || (await latestSave.current())) return false;
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setBlock(() => resolve);
+        return promise;
+      },
+      enableBeforeUnload: () => !isForgotten.current,
+    });
+  }, [history, isDirty]);
+  const answer = (isBlocked: boolean) => () => {
+    setBlock(null);
+    block?.(isBlocked);
+  };
+  return {
+    /** From now on nothing stops anybody: the changes are taken, or their entry goes. */
+    forget: useCallback(() => {
+      isForgotten.current = true;
+    }, []),
+    /** Somebody wants to leave, and the changes are not saved; null = nobody does. */
+    leaving: block === null ? null : { discard: answer(false), stay: answer(true) },
+  };
+}
