@@ -1,13 +1,7 @@
-import { decomposeColor, getContrastRatio, type Theme } from '@mui/material/styles';
+import { getContrastRatio, type Theme } from '@mui/material/styles';
+import { mixColours } from '../mix-colours.ts';
 
-/** The middle of two colours. */
-function between(one: string, other: string): string {
-  const second = decomposeColor(other).values;
-  const mixed = decomposeColor(one).values.map((value, index) =>
-    Math.round((value + (second[index] ?? 0)) / 2),
-  );
-  return `rgb(${mixed.join(', ')})`;
-}
+const between = (one: string, other: string): string => mixColours(one, other, 0.5);
 
 /**
  * Colours of up to five series, those that differ most first: the accents of the scheme and what lies

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type SxProps, type Theme, decomposeColor } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import type { ColourScheme } from '../../ui/theme/colour-scheme.ts';
@@ -7,6 +7,7 @@ import { type Direction, useDirection } from '../../ui/theme/direction-provider.
 import { ThemeScope } from '../../ui/theme/region-theme.tsx';
 import { findScheme, schemeOfRegion } from '../../ui/theme/schemes.ts';
 import { themeOf } from '../../ui/theme/theme.ts';
+import { mixColours } from '../mix-colours.ts';
 
 const useMainScheme = () => useSettings(({ current }) => schemeOfRegion(current.theme, 'main'));
 
@@ -34,20 +35,11 @@ export function HeaderBand({ sx = {}, children }: HeaderBandProps) {
   );
 }
 
-/** `share` of one colour in another. */
-function mix(colour: string, ground: string, share: number): string {
-  const below = decomposeColor(ground).values;
-  const mixed = decomposeColor(colour).values.map((value, index) =>
-    Math.round(value * share + (below[index] ?? 0) * (1 - share)),
-  );
-  return `rgb(${mixed.join(', ')})`;
-}
-
 /** Both ends of the band behind a page's header, from the primary colour of the main theme. */
 export function headerStops({ mode, page, accent, accentStrong, secondary }: ColourScheme) {
   return mode === 'light'
     ? ([accent, accentStrong] as const)
-    : ([mix(accent, page, 0.3), mix(secondary, page, 0.14)] as const);
+    : ([mixColours(accent, page, 0.3), mixColours(secondary, page, 0.14)] as const);
 }
 
 /** The main scheme as it looks on that band: text that stands out, and buttons in its colour. */
