@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { FiguresTable } from '../../../demo-kit/widgets/figures-table.tsx';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import type { CampaignsWidget } from '../model/widgets.ts';
 
 /** What brought the most visitors. */
 export function CampaignsCard({ widget }: { widget: CampaignsWidget }) {
   const { t } = useTranslation('analytics');
-  const { number, percent } = useFigures();
+  const { number, percent } = useFigureFormat();
   return (
     <WidgetCard title={t('campaigns.title')}>
       <FiguresTable

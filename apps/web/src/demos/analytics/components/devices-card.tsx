@@ -6,7 +6,7 @@ import { ColourMark } from '../../../demo-kit/charts/chart-legend.tsx';
 import { ShareChart } from '../../../demo-kit/charts/share-chart.tsx';
 import { ChangeMark } from '../../../demo-kit/widgets/change-mark.tsx';
 import { MenuChoice } from '../../../demo-kit/widgets/choice.tsx';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { type DevicesWidget, type Range, RANGES } from '../model/widgets.ts';
@@ -16,7 +16,7 @@ const HEIGHT = 190;
 /** Sessions by the kind of device. */
 export function DevicesCard({ widget }: { widget: DevicesWidget }) {
   const { t } = useTranslation('analytics');
-  const { percent } = useFigures();
+  const { percent } = useFigureFormat();
   const [range, setRange] = useState<Range>('last7');
   const { data, change } = widget.ranges[range];
   const devices = widget.labels.map((id, index) => ({

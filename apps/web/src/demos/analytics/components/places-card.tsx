@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAND_PATH, MAP_SIZE, pointOf } from '../../../demo-kit/map/world.ts';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -14,7 +14,7 @@ import type { PlacesWidget } from '../model/widgets.ts';
 /** Where visitors are, on a map that is drawn here, and as a list beside it. */
 export function PlacesCard({ widget }: { widget: PlacesWidget }) {
   const { t, i18n } = useTranslation('analytics');
-  const { number } = useFigures();
+  const { number } = useFigureFormat();
   const { language } = i18n;
   const names = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language]);
   const places = widget.markers

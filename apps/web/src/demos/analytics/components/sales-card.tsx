@@ -6,7 +6,7 @@ import { SeriesChart } from '../../../demo-kit/charts/series-chart.tsx';
 import { ChangeMark } from '../../../demo-kit/widgets/change-mark.tsx';
 import { PillChoice } from '../../../demo-kit/widgets/choice.tsx';
 import { useDayNames } from '../../../demo-kit/widgets/use-day-names.ts';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { SALES_PERIODS, type SalesPeriod, type SalesWidget } from '../model/widgets.ts';
@@ -16,7 +16,7 @@ const HEIGHT = 150;
 /** All that has been sold, and what of it lately. */
 export function SalesCard({ widget }: { widget: SalesWidget }) {
   const { t } = useTranslation('analytics');
-  const { money, percent } = useFigures();
+  const { money, percent } = useFigureFormat();
   const { date, time } = useDayNames();
   const [period, setPeriod] = useState<SalesPeriod>('day');
   const { total, change, series } = widget;

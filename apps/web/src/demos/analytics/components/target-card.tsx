@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SeriesChart } from '../../../demo-kit/charts/series-chart.tsx';
 import { ChangeMark } from '../../../demo-kit/widgets/change-mark.tsx';
 import { useDayNames } from '../../../demo-kit/widgets/use-day-names.ts';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import type { TargetWidget } from '../model/widgets.ts';
@@ -21,7 +21,7 @@ type TargetCardProps = {
 /** A sum of some days, held against its target. */
 export function TargetCard({ widget, title, colour }: TargetCardProps) {
   const { t } = useTranslation('analytics');
-  const { compact, number, percent } = useFigures();
+  const { compact, number, percent } = useFigureFormat();
   const { date } = useDayNames();
   const { conversion, labels, series } = widget;
   const { data } = series[0];

@@ -4,7 +4,7 @@ import { ChartLegend } from '../../../demo-kit/charts/chart-legend.tsx';
 import { SeriesChart } from '../../../demo-kit/charts/series-chart.tsx';
 import { PillChoice } from '../../../demo-kit/widgets/choice.tsx';
 import { useDayNames } from '../../../demo-kit/widgets/use-day-names.ts';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { TRAFFIC_DAYS, type TrafficDay, type TrafficWidget } from '../model/widgets.ts';
 
@@ -13,7 +13,7 @@ const HEIGHT = 300;
 /** Visitors and page views through the hours of a day. */
 export function TrafficCard({ widget }: { widget: TrafficWidget }) {
   const { t } = useTranslation('analytics');
-  const { compact, number } = useFigures();
+  const { compact, number } = useFigureFormat();
   const { time, hour } = useDayNames();
   const [day, setDay] = useState<TrafficDay>('today');
   const series = widget.series[day].map(({ name, data }) => ({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SeriesChart } from '../../../demo-kit/charts/series-chart.tsx';
 import { PillChoice } from '../../../demo-kit/widgets/choice.tsx';
 import { useDayNames } from '../../../demo-kit/widgets/use-day-names.ts';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import type { VisitorsWidget } from '../model/widgets.ts';
@@ -13,7 +13,7 @@ const HEIGHT = 220;
 /** Visitors of each month of a year, on the band of the page. */
 export function VisitorsBand({ widget }: { widget: VisitorsWidget }) {
   const { t } = useTranslation('analytics');
-  const { compact, number } = useFigures();
+  const { compact, number } = useFigureFormat();
   const { month, longMonth } = useDayNames();
   const years = Object.keys(widget.series).toSorted();
   const [year, setYear] = useState(years.at(-1) ?? '');

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ColourMark } from '../../../demo-kit/charts/chart-legend.tsx';
 import { ShareChart } from '../../../demo-kit/charts/share-chart.tsx';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import type { BudgetWidget } from '../model/widgets.ts';
@@ -13,7 +13,7 @@ const HEIGHT = 220;
 /** What the whole budget is for. */
 export function BudgetCard({ widget }: { widget: BudgetWidget }) {
   const { t } = useTranslation('project-dashboard');
-  const { money, percent } = useFigures();
+  const { money, percent } = useFigureFormat();
   const total = widget.data.reduce((sum, value) => sum + value, 0);
   const shares = widget.labels.map((id, index) => ({
     name: t(`budget.kinds.${id}`),

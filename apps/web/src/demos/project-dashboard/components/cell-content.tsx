@@ -6,14 +6,14 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { ColourMark } from '../../../demo-kit/charts/chart-legend.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { BUDGET_KINDS, type Cell } from '../model/widgets.ts';
 
 /** What stands in a cell of a table that the service describes. */
 export function CellContent({ cell }: { cell: Cell }) {
   const { value, style } = cell;
-  const { money, percent } = useFigures();
+  const { money, percent } = useFigureFormat();
   const text = String(value);
   switch (style) {
     case 'avatar':

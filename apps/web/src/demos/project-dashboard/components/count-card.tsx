@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 
@@ -16,7 +16,7 @@ type CountCardProps = {
 
 /** A number that is read from across the room. */
 export function CountCard({ title, count, unit, extra, colour, control }: CountCardProps) {
-  const { number } = useFigures();
+  const { number } = useFigureFormat();
   return (
     <WidgetCard title={title} {...(control !== undefined && { control })}>
       <Typography

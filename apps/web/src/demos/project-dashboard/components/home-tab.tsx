@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuChoice } from '../../../demo-kit/widgets/choice.tsx';
 import { CardGrid } from '../../../demo-kit/widgets/dashboard-grid.tsx';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { type Count, DUE_DAYS, type DueDay, type ProjectWidgets } from '../model/widgets.ts';
 import { CountCard } from './count-card.tsx';
 import { IssuesCard } from './issues-card.tsx';
@@ -26,7 +26,7 @@ export function HomeTab({ widgets }: { widgets: ProjectWidgets }) {
 
 function CountCards({ widgets }: { widgets: ProjectWidgets }) {
   const { t } = useTranslation('project-dashboard');
-  const { number } = useFigures();
+  const { number } = useFigureFormat();
   const [day, setDay] = useState<DueDay>('today');
   const due = widgets.widget1.ranges[day];
   const textsOf = (kind: 'due' | 'overdue' | 'issues' | 'proposals', { count, extra }: Count) => ({

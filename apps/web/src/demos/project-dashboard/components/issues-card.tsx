@@ -7,7 +7,7 @@ import { ChartLegend } from '../../../demo-kit/charts/chart-legend.tsx';
 import { SeriesChart } from '../../../demo-kit/charts/series-chart.tsx';
 import { PillChoice } from '../../../demo-kit/widgets/choice.tsx';
 import { useDayNames } from '../../../demo-kit/widgets/use-day-names.ts';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { ISSUE_KINDS, type IssuesWidget, type Week, WEEKS } from '../model/widgets.ts';
@@ -18,7 +18,7 @@ const SPARK = 40;
 /** What has happened to issues, day by day. */
 export function IssuesCard({ widget }: { widget: IssuesWidget }) {
   const { t } = useTranslation('project-dashboard');
-  const { number } = useFigures();
+  const { number } = useFigureFormat();
   const { weekday, date } = useDayNames();
   const [week, setWeek] = useState<Week>('thisWeek');
   const { labels, series } = widget.ranges[week];
@@ -94,7 +94,7 @@ type IssueCountProps = {
 /** The sum of a week, and how it came about. */
 function IssueCount({ name, values, days, colour }: IssueCountProps) {
   const { t } = useTranslation('project-dashboard');
-  const { number } = useFigures();
+  const { number } = useFigureFormat();
   const { date } = useDayNames();
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SeriesChart } from '../../../demo-kit/charts/series-chart.tsx';
 import { MenuChoice } from '../../../demo-kit/widgets/choice.tsx';
 import { useDayNames } from '../../../demo-kit/widgets/use-day-names.ts';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { SPENDINGS, type SpentWidget, type Week, WEEKS } from '../model/widgets.ts';
@@ -16,7 +16,7 @@ const SPARK = 88;
 /** What has been spent, and what is left. */
 export function SpentCard({ widget }: { widget: SpentWidget }) {
   const { t } = useTranslation('project-dashboard');
-  const { money } = useFigures();
+  const { money } = useFigureFormat();
   const { date } = useDayNames();
   const [week, setWeek] = useState<Week>('thisWeek');
   const { labels, amounts } = widget.ranges[week];

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartLegend } from '../../../demo-kit/charts/chart-legend.tsx';
 import { ShareChart } from '../../../demo-kit/charts/share-chart.tsx';
 import { MenuChoice } from '../../../demo-kit/widgets/choice.tsx';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { type TasksWidget, type Week, WEEKS } from '../model/widgets.ts';
@@ -16,7 +16,7 @@ const HEIGHT = 240;
 /** How the tasks are divided, with what came and what is done. */
 export function TasksCard({ widget }: { widget: TasksWidget }) {
   const { t } = useTranslation('project-dashboard');
-  const { number } = useFigures();
+  const { number } = useFigureFormat();
   const [week, setWeek] = useState<Week>('thisWeek');
   const { data, added, completed } = widget.ranges[week];
   const shares = widget.labels.map((id, index) => ({

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
 import type { ProjectWidgets } from '../model/widgets.ts';
 import { WidgetTable } from './widget-table.tsx';
@@ -8,7 +8,7 @@ import { WidgetTable } from './widget-table.tsx';
 /** The people of the project. */
 export function TeamTab({ widgets }: { widgets: ProjectWidgets }) {
   const { t } = useTranslation('project-dashboard');
-  const { number } = useFigures();
+  const { number } = useFigureFormat();
   const { widget11 } = widgets;
   const count = widget11.rows.length;
   return (

@@ -12,7 +12,7 @@ import { useId, useMemo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useDayNames } from '../../../demo-kit/widgets/use-day-names.ts';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { cardSurface } from '../../../demo-kit/widgets/widget-card.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import type { Sky, WeatherWidget } from '../model/widgets.ts';
@@ -38,7 +38,7 @@ function useUnits() {
 /** The weather of a place that does not exist. */
 export function WeatherCard({ widget }: { widget: WeatherWidget }) {
   const { t } = useTranslation('project-dashboard');
-  const { percent } = useFigures();
+  const { percent } = useFigureFormat();
   const { degrees, speed } = useUnits();
   const titleId = useId();
   const { location, sky, temperature, windSpeed, windDirection, rainProbability, days } = widget;

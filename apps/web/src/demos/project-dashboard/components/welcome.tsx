@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../demo-kit/page/page-header.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
-import { useFigures } from '../../../demo-kit/widgets/use-figures.ts';
+import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { nameOf, useSession } from '../../../lib/session.ts';
 
 type WelcomeProps = {
@@ -13,7 +13,7 @@ type WelcomeProps = {
 /** Greets whoever is signed in, and says what waits. */
 export function Welcome({ counts }: WelcomeProps) {
   const { t } = useTranslation('project-dashboard');
-  const { number } = useFigures();
+  const { number } = useFigureFormat();
   const person = useSession(({ user }) => (user === null ? '' : nameOf(user.data)));
   const countText = (key: 'messages' | 'tasks', count: number) =>
     t(`welcome.${key}`, { count, formatted: number(count) });
