@@ -9,13 +9,16 @@ export type Collection<Item extends Identified> = {
   readonly removed: readonly string[];
 };
 
+/** A collection that is nobody else's, as the schema of a store has it. */
+type OwnCollection<Item extends Identified> = { items: Item[]; removed: string[] };
+
 /** The schema of a collection, for the schema of a demo's store. */
 export const collectionSchema = <Item extends Identified>(item: z.ZodMiniType<Item>) =>
   z.object({ items: z.array(item), removed: z.array(z.string()) });
 
 export const collectionOf = <Item extends Identified>(
   items: readonly Item[],
-): { items: Item[]; removed: string[] } => ({ items: [...items], removed: [] });
+): OwnCollection<Item> => ({ items: [...items], removed: [] });
 
 /** What is there: everything but the removed. */
 export const presentItems = <Item extends Identified>({
@@ -33,7 +36,7 @@ export const findItem = <Item extends Identified>(
 export const withItem = <Item extends Identified>(
   { items, removed }: Collection<Item>,
   item: Item,
-): { items: Item[]; removed: string[] } => ({ items: [...items, item], removed: [...removed] });
+): OwnCollection<Item> => ({ items: [...items, item], removed: [...removed] });
 
 /**
  * With `item` in the place of the one that has its id; a removed one is there again, which is how a
@@ -42,7 +45,7 @@ export const withItem = <Item extends Identified>(
 export function withReplaced<Item extends Identified>(
   { items, removed }: Collection<Item>,
   item: Item,
-): { items: Item[]; removed: string[] } | null {
+): OwnCollection<Item> | null {
   if (!items.some(({ id }) => id === item.id)) return null;
   return {
     items: items.map((present) => (present.id === item.id ? item : present)),
@@ -50,11 +53,14 @@ export function withReplaced<Item extends Identified>(
   };
 }
 
-/** Without the items of these ids; `withReplaced` takes it back. Unknown ids change nothing. */
+/**
+ * Without the items of these ids; `withReplaced` and `withRestored` take it back. Unknown ids change
+ * nothing.
+ */
 export const withoutItems = <Item extends Identified>(
   collection: Collection<Item>,
   ids: readonly string[],
-): { items: Item[]; removed: string[] } => {
+): OwnCollection<Item> => {
   const gone = presentItems(collection).filter(({ id }) => ids.includes(id));
   return {
     items: [...collection.items],
@@ -62,11 +68,20 @@ export const withoutItems = <Item extends Identified>(
   };
 };
 
+/** With those of the removed that have these ids, as they were. */
+export const withRestored = <Item extends Identified>(
+  { items, removed }: Collection<Item>,
+  ids: readonly string[],
+): OwnCollection<Item> => ({
+  items: [...items],
+  removed: removed.filter((id) => !ids.includes(id)),
+});
+
 /** Without the items of these ids, for good. */
 export const withoutTrace = <Item extends Identified>(
   { items, removed }: Collection<Item>,
   ids: readonly string[],
-): { items: Item[]; removed: string[] } => ({
+): OwnCollection<Item> => ({
   items: items.filter(({ id }) => !ids.includes(id)),
   removed: removed.filter((id) => !ids.includes(id)),
 });

@@ -4,6 +4,7 @@ import {
   presentItems,
   withoutItems,
   withReplaced,
+  withRestored,
 } from '../../demo-kit/data/collection.ts';
 import { checkedJson } from '../../demo-runtime/checked.ts';
 import { answerOfError } from '../../demo-runtime/demo-problem.ts';
@@ -53,10 +54,6 @@ export const endpoints = new Hono()
   })
   .post('/restore-files', checkedJson(fileIdsSchema), (c) => {
     const { fileIds } = c.req.valid('json');
-    const { files } = store.read();
-    change({
-      items: [...files.items],
-      removed: files.removed.filter((id) => !fileIds.includes(id)),
-    });
+    change(withRestored(store.read().files, fileIds));
     return c.json(presentItems(store.read().files).filter(({ id }) => fileIds.includes(id)));
   });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny';
 import {
+  type Collection,
   collectionOf,
   findItem,
   nextId,
@@ -7,6 +8,7 @@ import {
   withItem,
   withoutItems,
   withReplaced,
+  withRestored,
 } from '../../demo-kit/data/collection.ts';
 import { checkedJson, checkedQuery } from '../../demo-runtime/checked.ts';
 import { answerOfError, DemoProblem } from '../../demo-runtime/demo-problem.ts';
@@ -40,15 +42,11 @@ function change(boardId: string, changed: Partial<StoredBoard>): Board {
   return boardOf(board);
 }
 
-/** The removed item is there again, as it was; null when no such one was removed. */
-function takeBack<Item extends { id: string }>(
-  collection: { items: Item[]; removed: string[] },
+/** With the removed item, as it was; null when no such one was removed. */
+const takeBack = <Item extends { id: string }>(
+  collection: Collection<Item>,
   id: string | undefined,
-) {
-  const item = collection.items.find((one) => one.id === id);
-  if (item === undefined || !collection.removed.includes(item.id)) return null;
-  return withReplaced(collection, item);
-}
+) => (id !== undefined && collection.removed.includes(id) ? withRestored(collection, [id]) : null);
 
 type Given<Body> = { [Field in keyof Body]: Exclude<Body[Field], undefined> };
 

@@ -1,9 +1,11 @@
 import {
+  findItem,
   nextId,
   presentItems,
   withItem,
   withoutItems,
   withReplaced,
+  withRestored,
 } from '../../../demo-kit/data/collection.ts';
 import type { Person, ProfileState, Timeline } from './profile.ts';
 
@@ -57,8 +59,8 @@ type PostMark = 'like' | 'share';
 export const markPost =
   (postId: string, mark: PostMark, isMarked: boolean): Change =>
   (state) => {
-    const post = presentItems(state.posts).find(({ id }) => id === postId);
-    if (post === undefined) return null;
+    const post = findItem(state.posts, postId);
+    if (post === null) return null;
     const marked =
       mark === 'like'
         ? { ...post, like: counted(post.like, post.isLiked, isMarked), isLiked: isMarked }
@@ -72,7 +74,7 @@ type NewComment = { readonly postId: string; readonly user: Person; readonly mes
 export const addComment =
   ({ postId, user, message }: NewComment, now: number): Change =>
   (state) => {
-    if (!presentItems(state.posts).some(({ id }) => id === postId)) return null;
+    if (findItem(state.posts, postId) === null) return null;
     const id = nextId('comment', state.comments);
     const time = new Date(now).toISOString();
     const comment = { id, postId, user, time, message, isOwn: true };
@@ -85,11 +87,8 @@ type Kind = 'posts' | 'comments';
 export const removeOwn =
   (kind: Kind, id: string): Change =>
   (state) => {
-    const items: readonly { id: string; isOwn: boolean }[] = presentItems<{
-      id: string;
-      isOwn: boolean;
-    }>(state[kind]);
-    if (!items.some((item) => item.id === id && item.isOwn)) return null;
+    const item = findItem<{ id: string; isOwn: boolean }>(state[kind], id);
+    if (item?.isOwn !== true) return null;
     return kind === 'posts'
       ? { ...state, posts: withoutItems(state.posts, [id]) }
       : { ...state, comments: withoutItems(state.comments, [id]) };
@@ -99,12 +98,10 @@ export const removeOwn =
 export const restoreOwn =
   (kind: Kind, id: string): Change =>
   (state) => {
-    const { items, removed } = state[kind];
-    if (!items.some((item) => item.id === id)) return null;
-    const left = removed.filter((one) => one !== id);
+    if (!state[kind].items.some((item) => item.id === id)) return null;
     return kind === 'posts'
-      ? { ...state, posts: { ...state.posts, removed: left } }
-      : { ...state, comments: { ...state.comments, removed: left } };
+      ? { ...state, posts: withRestored(state.posts, [id]) }
+      : { ...state, comments: withRestored(state.comments, [id]) };
   };
 
 export const follow =
