@@ -77,8 +77,8 @@ export const DEMO_FAULTS = [
   fault(
     'R4.13 R7.37',
     `${DEMOS}/todo/endpoints.ts`,
-    'labels.filter((label) => label !== id)',
-    'labels',
+    'toggled(todo.labels, labelId)',
+    'todo.labels',
   ),
   fault('R7.29', `${DEMOS}/invoice/endpoints.ts`, 'invoice.id === id', "invoice.id !== ''"),
   fault('R9.06', `${DEMOS}/invoice/seed.ts`, "tax: '675.60'", "tax: '657.60'"),

@@ -6,6 +6,7 @@ import {
   withoutTrace,
   withReplaced,
 } from '../../demo-kit/data/collection.ts';
+import { toggled } from '../../demo-kit/data/toggled.ts';
 import { checkedJson, checkedQuery } from '../../demo-runtime/checked.ts';
 import { answerOfError } from '../../demo-runtime/demo-problem.ts';
 import { createDemoStore } from '../../demo-runtime/demo-store.ts';
@@ -42,9 +43,6 @@ function change(ids: readonly string[], apply: (todo: Todo) => Todo): readonly T
   store.write({ ...state, todos: { ...state.todos, items } });
   return items.filter(({ id }) => ids.includes(id));
 }
-
-const toggled = (labels: readonly string[], id: string): string[] =>
-  labels.includes(id) ? labels.filter((label) => label !== id) : [...labels, id];
 
 /** The simulated to-do service (R7.37). */
 export const endpoints = new Hono()

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { demoKey } from '../../../demo-kit/data/demo-key.ts';
+import { toggled } from '../../../demo-kit/data/toggled.ts';
 import { useChange } from '../../../demo-kit/data/use-change.ts';
 import { answerOf, createDemoClient } from '../../../demo-runtime/demo-client.ts';
 import type { Contact, ContactsUser, NewContact } from '../model/contact.ts';
@@ -90,10 +91,7 @@ export const useToggleStar = () =>
     demo: DEMO,
     call: (contactId: string) =>
       answerOf(contactsApi['toggle-starred-contact'].$post({ json: { contactId } })),
-    foresee: (client, id) =>
-      mapStarred(client, (starred) =>
-        starred.includes(id) ? starred.filter((one) => one !== id) : [...starred, id],
-      ),
+    foresee: (client, id) => mapStarred(client, (starred) => toggled(starred, id)),
   });
 
 /** Stars all of them, or takes the stars of all of them. */

@@ -7,6 +7,7 @@ import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toggled } from '../../../demo-kit/data/toggled.ts';
 import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
 import { PickMenu } from '../../../demo-kit/form/pick-menu.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
@@ -58,13 +59,7 @@ export function NoteTools({ editor, labels, onArchive, children }: NoteToolsProp
           label={t('form.labels')}
           choices={labels.map(({ id, name }) => ({ id, name, mark: <LabelOutlined /> }))}
           chosen={draft.labels}
-          onToggle={(id) =>
-            set({
-              labels: draft.labels.includes(id)
-                ? draft.labels.filter((one) => one !== id)
-                : [...draft.labels, id],
-            })
-          }
+          onToggle={(id) => set({ labels: toggled(draft.labels, id) })}
         />
       )}
       <IconAction

@@ -1,12 +1,10 @@
+import { toggled } from '../../../demo-kit/data/toggled.ts';
 import type { Activity, Attachment, Card, CheckItem, Checklist } from './board.ts';
 
 /** An id for a part of a card that nothing else on the card has had. */
 export function newId(prefix: string, now = Date.now()): string {
   return `${prefix}-${now.toString(36)}`;
 }
-
-const toggled = (ids: readonly string[], id: string): string[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
 export const withLabelToggled = (card: Card, id: string): Card => ({
   ...card,

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { demoKey } from '../../../demo-kit/data/demo-key.ts';
+import { toggled } from '../../../demo-kit/data/toggled.ts';
 import { useChange } from '../../../demo-kit/data/use-change.ts';
 import { answerOf, createDemoClient } from '../../../demo-runtime/demo-client.ts';
 import { ALL_FOLDER, type NewTodo, type Todo, type TodosQuery } from '../model/todo.ts';
@@ -40,9 +41,6 @@ export const useNewTodo = () =>
   });
 
 type LabelToggle = { readonly todoId: string; readonly labelId: string };
-
-const toggled = (labels: readonly string[], id: string): string[] =>
-  labels.includes(id) ? labels.filter((label) => label !== id) : [...labels, id];
 
 /** Puts a label on a to-do, or takes it off. */
 export const useToggleLabel = () =>
