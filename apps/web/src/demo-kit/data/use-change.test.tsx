@@ -17,7 +17,7 @@ function Words({ read, call, words }: { read: () => string[]; call: Call; words:
   const { mutate } = useChange({
     demo: 'test',
     call,
-    foresee: (client, word) =>
+    optimisticUpdate: (client, word) =>
       client.setQueryData(LIST, (before: string[] = []) => [...before, word]),
   });
   return (

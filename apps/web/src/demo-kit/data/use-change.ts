@@ -10,7 +10,7 @@ type Change<Wanted, Answer> = {
   /** The call; null = what was to be changed is not there any more. */
   call: (wanted: Wanted) => Promise<Answer>;
   /** Writes into the cache what the answer will most likely be. */
-  foresee?: (client: QueryClient, wanted: Wanted) => void;
+  optimisticUpdate?: (client: QueryClient, wanted: Wanted) => void;
 };
 
 /**
@@ -18,7 +18,11 @@ type Change<Wanted, Answer> = {
  * or finds nothing to change, everything is as it was, and a snackbar says so. What the demo has on
  * show is asked for again in the end.
  */
-export function useChange<Wanted, Answer>({ demo, call, foresee }: Change<Wanted, Answer>) {
+export function useChange<Wanted, Answer>({
+  demo,
+  call,
+  optimisticUpdate,
+}: Change<Wanted, Answer>) {
   const { t } = useTranslation('demo-kit');
   const client = useQueryClient();
   const queryKey = demoKey(demo);
@@ -30,7 +34,7 @@ export function useChange<Wanted, Answer>({ demo, call, foresee }: Change<Wanted
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueriesData({ queryKey });
-      foresee?.(client, wanted);
+      optimisticUpdate?.(client, wanted);
       return before;
     },
     onError: (error, _, before = []) => {

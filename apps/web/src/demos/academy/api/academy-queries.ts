@@ -32,7 +32,8 @@ export const useSaveCourse = () =>
   useChange({
     demo: DEMO,
     call: (course: Course) => answerOf(academyApi.course.save.$post({ json: course })),
-    foresee: (client, course) => client.setQueryData(courseQuery(course.id).queryKey, course),
+    optimisticUpdate: (client, course) =>
+      client.setQueryData(courseQuery(course.id).queryKey, course),
   });
 
 type Progress = { readonly id: string; readonly activeStep: number };
@@ -43,7 +44,7 @@ export const useSaveProgress = () =>
     demo: DEMO,
     call: (progress: Progress) =>
       answerOf(academyApi.course.update.$post({ json: { ...progress } })),
-    foresee: (client, { id, activeStep }) => {
+    optimisticUpdate: (client, { id, activeStep }) => {
       client.setQueryData(
         courseQuery(id).queryKey,
         (course) => course && { ...course, activeStep },

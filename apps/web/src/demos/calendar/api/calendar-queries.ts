@@ -30,7 +30,7 @@ export const useAddEvent = () =>
   useChange({
     demo: DEMO,
     call: (newEvent: NewEvent) => answerOf(calendarApi['add-event'].$post({ json: { newEvent } })),
-    foresee: (client, { id, ...event }) => {
+    optimisticUpdate: (client, { id, ...event }) => {
       if (id !== undefined) mapEvents(client, (events) => [...events, { ...event, id }]);
     },
   });
@@ -40,7 +40,7 @@ export const useUpdateEvent = () =>
     demo: DEMO,
     call: (event: CalendarEvent) =>
       answerOf(calendarApi['update-event'].$post({ json: { event } })),
-    foresee: (client, event) =>
+    optimisticUpdate: (client, event) =>
       mapEvents(client, (events) => events.map((one) => (one.id === event.id ? event : one))),
   });
 
@@ -48,6 +48,6 @@ export const useRemoveEvent = () =>
   useChange({
     demo: DEMO,
     call: (eventId: string) => answerOf(calendarApi['remove-event'].$post({ json: { eventId } })),
-    foresee: (client, eventId) =>
+    optimisticUpdate: (client, eventId) =>
       mapEvents(client, (events) => events.filter(({ id }) => id !== eventId)),
   });

@@ -55,7 +55,7 @@ export const useUpdateContact = () =>
     demo: DEMO,
     call: (contact: Contact) =>
       answerOf(contactsApi['update-contact'].$post({ json: { contact } })),
-    foresee: (client, contact) =>
+    optimisticUpdate: (client, contact) =>
       mapLists(client, (contacts) =>
         contacts.map((one) => (one.id === contact.id ? contact : one)),
       ),
@@ -82,7 +82,7 @@ export const useRemoveContacts = () =>
         ? answerOf<unknown>(contactsApi['remove-contact'].$post({ json: { contactId } }))
         : answerOf<unknown>(contactsApi['remove-contacts'].$post({ json: { contactIds } }));
     },
-    foresee: (client, ids) =>
+    optimisticUpdate: (client, ids) =>
       mapLists(client, (contacts) => contacts.filter(({ id }) => !ids.includes(id))),
   });
 
@@ -91,7 +91,7 @@ export const useToggleStar = () =>
     demo: DEMO,
     call: (contactId: string) =>
       answerOf(contactsApi['toggle-starred-contact'].$post({ json: { contactId } })),
-    foresee: (client, id) => mapStarred(client, (starred) => toggled(starred, id)),
+    optimisticUpdate: (client, id) => mapStarred(client, (starred) => toggled(starred, id)),
   });
 
 /** Stars all of them, or takes the stars of all of them. */
@@ -104,7 +104,7 @@ export const useSetStarred = () =>
           json: { contactIds },
         }),
       ),
-    foresee: (client, { contactIds, starred }) =>
+    optimisticUpdate: (client, { contactIds, starred }) =>
       mapStarred(client, (before) => [
         ...before.filter((id) => !contactIds.includes(id)),
         ...(starred ? contactIds : []),

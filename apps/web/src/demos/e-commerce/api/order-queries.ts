@@ -22,7 +22,7 @@ export const useRemoveOrders = () =>
   useChange({
     demo: DEMO,
     call: (orderIds: string[]) => answerOf(shopApi['remove-orders'].$post({ json: { orderIds } })),
-    foresee: (client, ids) =>
+    optimisticUpdate: (client, ids) =>
       client.setQueryData(ordersQuery.queryKey, (orders: readonly Order[] | undefined) =>
         orders?.filter(({ id }) => !ids.includes(id)),
       ),

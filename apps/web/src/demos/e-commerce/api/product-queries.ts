@@ -38,7 +38,7 @@ export const useRemoveProducts = () =>
         ? answerOf<unknown>(shopApi['remove-product'].$post({ json: { id } }))
         : answerOf<unknown>(shopApi['remove-products'].$post({ json: { productIds } }));
     },
-    foresee: (client, ids) =>
+    optimisticUpdate: (client, ids) =>
       client.setQueryData(productsQuery.queryKey, (products: readonly Product[] | undefined) =>
         products?.filter(({ id }) => !ids.includes(id)),
       ),

@@ -19,7 +19,7 @@ export const useSetOffline = () =>
     demo: DEMO,
     call: (wanted: { fileId: string; offline: boolean }) =>
       answerOf(filesApi['set-offline'].$post({ json: wanted })),
-    foresee: (client, { fileId, offline }) => {
+    optimisticUpdate: (client, { fileId, offline }) => {
       client.setQueryData(filesQuery.queryKey, (files) =>
         files?.map((file) => (file.id === fileId ? { ...file, offline } : file)),
       );
@@ -31,7 +31,7 @@ export const useRemoveFiles = () =>
   useChange({
     demo: DEMO,
     call: (fileIds: string[]) => answerOf(filesApi['remove-files'].$post({ json: { fileIds } })),
-    foresee: (client, fileIds) => {
+    optimisticUpdate: (client, fileIds) => {
       client.setQueryData(filesQuery.queryKey, (files) => {
         const removed = files && withContents(files, fileIds);
         return files?.filter((file) => removed?.includes(file) !== true);

@@ -67,12 +67,12 @@ async function perform(action: MailAction): Promise<unknown> {
 const changedBy = (answer: unknown): unknown =>
   Array.isArray(answer) && answer.length === 0 ? null : answer;
 
-/** Does something to mails; the lists on show foresee it. */
+/** Does something to mails; the lists on show do not wait for the answer. */
 export const useMailAction = () =>
   useChange({
     demo: DEMO,
     call: async (action: MailAction) => changedBy(await perform(action)),
-    foresee: showAfter,
+    optimisticUpdate: showAfter,
   });
 
 /** Writes what an action leaves into whatever has been read. */

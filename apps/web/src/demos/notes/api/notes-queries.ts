@@ -34,7 +34,7 @@ export const useUpdateNote = () =>
   useChange({
     demo: DEMO,
     call: (note: Note) => answerOf(notesApi['update-note'].$post({ json: { note } })),
-    foresee: (client, note) =>
+    optimisticUpdate: (client, note) =>
       mapNotes(client, (notes) => notes.map((one) => (one.id === note.id ? note : one))),
   });
 
@@ -42,7 +42,8 @@ export const useRemoveNote = () =>
   useChange({
     demo: DEMO,
     call: (noteId: string) => answerOf(notesApi['remove-note'].$post({ json: { noteId } })),
-    foresee: (client, id) => mapNotes(client, (notes) => notes.filter((one) => one.id !== id)),
+    optimisticUpdate: (client, id) =>
+      mapNotes(client, (notes) => notes.filter((one) => one.id !== id)),
   });
 
 /** All of the labels at once; one that is missing leaves the notes as well. */
@@ -50,7 +51,7 @@ export const useUpdateLabels = () =>
   useChange({
     demo: DEMO,
     call: (labels: NoteLabel[]) => answerOf(notesApi['update-labels'].$post({ json: { labels } })),
-    foresee: (client, labels) => {
+    optimisticUpdate: (client, labels) => {
       client.setQueryData(labelsQuery.queryKey, labels);
       const there = new Set(labels.map(({ id }) => id));
       mapNotes(client, (notes) =>

@@ -45,7 +45,7 @@ export const useLike = () =>
     demo: DEMO,
     call: ({ postId, isLiked }: { postId: string; isLiked: boolean }) =>
       changeInPage(markPost(postId, 'like', isLiked)),
-    foresee: (client, { postId, isLiked }) =>
+    optimisticUpdate: (client, { postId, isLiked }) =>
       mapTimeline(client, (posts) =>
         posts.map((post) =>
           post.id === postId
@@ -77,7 +77,7 @@ export const useRemoveOwn = () =>
   useChange({
     demo: DEMO,
     call: ({ kind, id }: Own) => changeInPage(removeOwn(kind, id)),
-    foresee: (client, { id }) =>
+    optimisticUpdate: (client, { id }) =>
       mapTimeline(client, (posts) =>
         posts
           .filter((post) => post.id !== id)
@@ -95,7 +95,7 @@ export const useFollow = () =>
   useChange({
     demo: DEMO,
     call: (isFollowed: boolean) => changeInPage(follow(isFollowed)),
-    foresee: (client, isFollowed) => {
+    optimisticUpdate: (client, isFollowed) => {
       client.setQueryData(aboutQuery.queryKey, (about: About | undefined) => {
         if (about === undefined) return about;
         const followers = about.followers + Number(isFollowed) - Number(about.isFollowed);

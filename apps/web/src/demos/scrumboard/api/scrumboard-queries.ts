@@ -54,7 +54,7 @@ export const useRenameBoard = (boardId: string) =>
     demo: DEMO,
     call: (boardTitle: string) =>
       answerOf(boardApi.rename.$post({ json: { boardId, boardTitle } })),
-    foresee: (client, name) => mapBoard(client, boardId, (board) => ({ ...board, name })),
+    optimisticUpdate: (client, name) => mapBoard(client, boardId, (board) => ({ ...board, name })),
   });
 
 export const useUpdateBoardSettings = (boardId: string) =>
@@ -62,14 +62,15 @@ export const useUpdateBoardSettings = (boardId: string) =>
     demo: DEMO,
     call: (settings: BoardSettings) =>
       answerOf(boardApi.settings.update.$post({ json: { boardId, settings } })),
-    foresee: (client, settings) => mapBoard(client, boardId, (board) => ({ ...board, settings })),
+    optimisticUpdate: (client, settings) =>
+      mapBoard(client, boardId, (board) => ({ ...board, settings })),
   });
 
 export const useDeleteBoard = () =>
   useChange({
     demo: DEMO,
     call: (boardId: string) => answerOf(boardApi.delete.$post({ json: { boardId } })),
-    foresee: (client, boardId) => mapBoards(client, (boards) => without(boards, boardId)),
+    optimisticUpdate: (client, boardId) => mapBoards(client, (boards) => without(boards, boardId)),
   });
 
 export const useAddCard = (boardId: string) =>
@@ -83,7 +84,7 @@ export const useUpdateCard = (boardId: string) =>
   useChange({
     demo: DEMO,
     call: (card: Card) => answerOf(cardApi.update.$post({ json: { boardId, card } })),
-    foresee: (client, card) =>
+    optimisticUpdate: (client, card) =>
       mapBoard(client, boardId, (board) => ({
         ...board,
         cards: board.cards.map((one) => (one.id === card.id ? card : one)),
@@ -94,7 +95,7 @@ export const useRemoveCard = (boardId: string) =>
   useChange({
     demo: DEMO,
     call: (cardId: string) => answerOf(cardApi.remove.$post({ json: { boardId, cardId } })),
-    foresee: (client, cardId) =>
+    optimisticUpdate: (client, cardId) =>
       mapBoard(client, boardId, ({ lists, cards, ...board }) => ({
         ...board,
         cards: without(cards, cardId),
@@ -117,14 +118,16 @@ export const useOrderCards = (boardId: string) =>
   useChange({
     demo: DEMO,
     call: (lists: List[]) => answerOf(cardApi.order.$post({ json: { boardId, lists } })),
-    foresee: (client, lists) => mapBoard(client, boardId, (board) => ({ ...board, lists })),
+    optimisticUpdate: (client, lists) =>
+      mapBoard(client, boardId, (board) => ({ ...board, lists })),
   });
 
 export const useOrderLists = (boardId: string) =>
   useChange({
     demo: DEMO,
     call: (lists: List[]) => answerOf(listApi.order.$post({ json: { boardId, lists } })),
-    foresee: (client, lists) => mapBoard(client, boardId, (board) => ({ ...board, lists })),
+    optimisticUpdate: (client, lists) =>
+      mapBoard(client, boardId, (board) => ({ ...board, lists })),
   });
 
 export const useAddList = (boardId: string) =>
@@ -138,7 +141,7 @@ export const useRenameList = (boardId: string) =>
     demo: DEMO,
     call: ({ listId, listTitle }: { listId: string; listTitle: string }) =>
       answerOf(listApi.rename.$post({ json: { boardId, listId, listTitle } })),
-    foresee: (client, { listId, listTitle }) =>
+    optimisticUpdate: (client, { listId, listTitle }) =>
       mapBoard(client, boardId, (board) => ({
         ...board,
         lists: board.lists.map((list) =>
@@ -151,7 +154,7 @@ export const useRemoveList = (boardId: string) =>
   useChange({
     demo: DEMO,
     call: (listId: string) => answerOf(listApi.remove.$post({ json: { boardId, listId } })),
-    foresee: (client, listId) =>
+    optimisticUpdate: (client, listId) =>
       mapBoard(client, boardId, (board) => ({ ...board, lists: without(board.lists, listId) })),
   });
 

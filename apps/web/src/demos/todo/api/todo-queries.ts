@@ -30,7 +30,7 @@ export const useUpdateTodo = () =>
   useChange({
     demo: DEMO,
     call: (todo: Todo) => answerOf(todoApi['update-todo'].$post({ json: todo })),
-    foresee: (client, todo) =>
+    optimisticUpdate: (client, todo) =>
       mapLists(client, (todos) => todos.map((one) => (one.id === todo.id ? todo : one))),
   });
 
@@ -48,7 +48,7 @@ export const useToggleLabel = () =>
     demo: DEMO,
     call: ({ todoId, labelId }: LabelToggle) =>
       answerOf(todoApi['toggle-label'].$post({ json: { selectedTodoIds: [todoId], labelId } })),
-    foresee: (client, { todoId, labelId }) =>
+    optimisticUpdate: (client, { todoId, labelId }) =>
       mapLists(client, (todos) =>
         todos.map((todo) =>
           todo.id === todoId ? { ...todo, labels: toggled(todo.labels, labelId) } : todo,
@@ -61,7 +61,8 @@ export const useRemoveTodo = () =>
   useChange({
     demo: DEMO,
     call: (todoId: string) => answerOf(todoApi['remove-todo'].$post({ json: { todoId } })),
-    foresee: (client, id) => mapLists(client, (todos) => todos.filter((one) => one.id !== id)),
+    optimisticUpdate: (client, id) =>
+      mapLists(client, (todos) => todos.filter((one) => one.id !== id)),
   });
 
 /** Out of the list of the deleted, into the folder of all. */
@@ -70,7 +71,7 @@ export const useRestoreTodos = () =>
     demo: DEMO,
     call: (selectedTodoIds: string[]) =>
       answerOf(todoApi['set-folder'].$post({ json: { selectedTodoIds, folderId: ALL_FOLDER } })),
-    foresee: (client, ids) =>
+    optimisticUpdate: (client, ids) =>
       mapLists(client, (todos) => todos.filter(({ id, deleted }) => !deleted || !ids.includes(id))),
   });
 
@@ -80,6 +81,6 @@ export const useDeleteTodos = () =>
     demo: DEMO,
     call: (selectedTodoIds: string[]) =>
       answerOf(todoApi['delete-todos'].$post({ json: { selectedTodoIds } })),
-    foresee: (client, ids) =>
+    optimisticUpdate: (client, ids) =>
       mapLists(client, (todos) => todos.filter(({ id }) => !ids.includes(id))),
   });
