@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { useIsPhone } from '../page/use-window-width.ts';
 import { chartColours } from './chart-colours.ts';
 import { ChartFrame } from './chart-frame.tsx';
 
@@ -40,7 +40,7 @@ function useAxes(props: SeriesChartProps) {
   const { points, pointText, axisText = pointText, valueText, scaleText = valueText } = props;
   const { isSpark = false } = props;
   const mirrored = useTheme().direction === 'rtl';
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const every = isPhone ? Math.ceil(points.length / PHONE_TICKS) : 1;
   const plain = { disableLine: true, disableTicks: true } as const;
   const x = {

@@ -7,10 +7,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderBand } from '../page/header-band.tsx';
+import { useIsPhone } from '../page/use-window-width.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -36,7 +36,7 @@ export function EntryDialog(props: EntryDialogProps) {
   const { mode, title, form, actions, banner, onSubmit, onDelete, onClose, children } = props;
   const { t } = useTranslation('demo-kit');
   const titleId = useId();
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const leave = useDiscardQuestion(form.isDirty, onClose);
   const isKeeping = useRef(false);
   const isGone = useRef(false);
@@ -64,7 +64,7 @@ export function EntryDialog(props: EntryDialogProps) {
       onClose={leave.ask}
       aria-labelledby={titleId}
       fullWidth
-      fullScreen={phone}
+      fullScreen={isPhone}
       maxWidth={false}
       slotProps={{ paper: { sx: { maxWidth: 680 } } }}
     >

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { keyframes } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { RADIUS } from '../../ui/theme/measures.ts';
+import { useHasRoomBeside, useIsPhone } from './use-window-width.ts';
 
 /** CSS pixels. */
 const WIDTH = 340;
@@ -11,10 +11,6 @@ const WIDTH = 340;
 const fromTheEnd = (rtl: boolean) => keyframes`
   from { opacity: 0; transform: translateX(${rtl ? -24 : 24}px); }
 `;
-
-/** Whether there is room for details beside the list. */
-export const useIsBeside = (): boolean =>
-  useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 
 type DetailsPanelProps = {
   /** Names it for assistive technology. */
@@ -28,9 +24,9 @@ type DetailsPanelProps = {
  * it, or on phones in a sheet from below.
  */
 export function DetailsPanel({ label, onClose, children }: DetailsPanelProps) {
-  const beside = useIsBeside();
-  const sheet = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  if (beside) {
+  const hasRoomBeside = useHasRoomBeside();
+  const isPhone = useIsPhone();
+  if (hasRoomBeside) {
     return (
       <Beside label={label} onClose={onClose}>
         {children}
@@ -41,12 +37,12 @@ export function DetailsPanel({ label, onClose, children }: DetailsPanelProps) {
     <Drawer
       open
       onClose={onClose}
-      anchor={sheet ? 'bottom' : 'right'}
+      anchor={isPhone ? 'bottom' : 'right'}
       slotProps={{
         paper: {
           role: 'dialog',
           'aria-label': label,
-          sx: sheet
+          sx: isPhone
             ? {
                 maxHeight: '85dvh',
                 borderStartStartRadius: RADIUS.large,

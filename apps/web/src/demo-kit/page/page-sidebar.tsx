@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation } from '@tanstack/react-router';
 import {
   createContext,
@@ -10,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useHasRoomBeside } from './use-window-width.ts';
 
 /** What stands beside the content: from lg up a column, below it a drawer. */
 export type SidebarContent = {
@@ -26,9 +26,6 @@ type DrawerState = { readonly open: boolean; readonly setOpen: (open: boolean) =
 
 const SidebarContext = createContext<DrawerState | null>(null);
 
-const useIsRoomy = (): boolean =>
-  useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-
 /** Opens and closes the sidebar of the page; null where it stands open, or there is none. */
 export const useSidebar = (): DrawerState | null => useContext(SidebarContext);
 
@@ -36,7 +33,7 @@ export const useSidebar = (): DrawerState | null => useContext(SidebarContext);
 export function SidebarProvider({ exists, children }: { exists: boolean; children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const roomy = useIsRoomy();
+  const hasRoomBeside = useHasRoomBeside();
   const open = openAt === path;
   // The way back to where it was opened does not open it again.
   if (openAt !== null && !open) setOpenAt(null);
@@ -44,7 +41,9 @@ export function SidebarProvider({ exists, children }: { exists: boolean; childre
     () => ({ open, setOpen: (wanted: boolean) => setOpenAt(wanted ? path : null) }),
     [open, path],
   );
-  return <SidebarContext value={exists && !roomy ? state : null}>{children}</SidebarContext>;
+  return (
+    <SidebarContext value={exists && !hasRoomBeside ? state : null}>{children}</SidebarContext>
+  );
 }
 
 /** The sidebar of a page. */

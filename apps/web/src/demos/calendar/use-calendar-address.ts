@@ -1,5 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useIsPhone } from '../../demo-kit/page/use-window-width.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type CalendarView, dayOf, viewOf } from './model/address.ts';
 import { dayAt } from './model/day.ts';
@@ -16,7 +16,7 @@ type Address = {
  */
 export function useCalendarAddress() {
   const { view, date, event }: Record<string, unknown> = useSearch({ strict: false });
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const today = dayAt(new Date(useNow()));
   const navigate = useNavigate();
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { MissingDialog } from '../../demo-kit/form/missing-dialog.tsx';
-import { DetailsPanel, useIsBeside } from '../../demo-kit/page/details-panel.tsx';
+import { DetailsPanel } from '../../demo-kit/page/details-panel.tsx';
 import { IconAction } from '../../demo-kit/page/icon-action.tsx';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
@@ -17,6 +17,7 @@ import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SelectionBar } from '../../demo-kit/page/selection-bar.tsx';
 import { SidebarList } from '../../demo-kit/page/sidebar-list.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
+import { useHasRoomBeside } from '../../demo-kit/page/use-window-width.ts';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
 import { useSelection } from '../../demo-kit/table/use-selection.ts';
 import { FileDetails } from './components/file-details.tsx';
@@ -39,7 +40,7 @@ export function FileListScreen() {
     // Its details go with a file, wherever it is removed.
     if (opened !== null && gone.includes(opened)) open(null, { replace: true });
   });
-  const isBeside = useIsBeside();
+  const hasRoomBeside = useHasRoomBeside();
   const file = all.find(({ id }) => id === opened);
   const close = () => open(null);
   const isUnknown = opened !== null && file === undefined && query.data !== undefined;
@@ -92,7 +93,7 @@ export function FileListScreen() {
                 selection={selection}
                 actions={actions}
                 opened={opened}
-                narrow={isBeside && file !== undefined}
+                narrow={hasRoomBeside && file !== undefined}
                 onOpen={({ id }) => open(id, { replace: opened !== null })}
               />
             )

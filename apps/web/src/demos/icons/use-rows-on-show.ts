@@ -5,8 +5,8 @@ import {
   type Range,
 } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
-import { useIsBeside } from '../../demo-kit/page/details-panel.tsx';
 import { useScrollArea } from '../../demo-kit/page/scroll-area.tsx';
+import { useHasRoomBeside } from '../../demo-kit/page/use-window-width.ts';
 
 type Rows = {
   count: number;
@@ -23,7 +23,8 @@ const OVERSCAN = 4;
 /** Which rows of a long list have to be drawn, and where; of the window's or the page's scrolling. */
 export function useRowsOnShow({ count, height, activeRow, list }: Rows) {
   const area = useScrollArea();
-  const scrollsInside = useIsBeside();
+  // From there on the page stands still, and its content scrolls.
+  const scrollsInside = useHasRoomBeside();
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect();

@@ -2,7 +2,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -12,6 +11,7 @@ import { CardedPage } from '../../../demo-kit/page/carded-page.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PageHeader } from '../../../demo-kit/page/page-header.tsx';
 import { usePageTabs } from '../../../demo-kit/page/page-tabs.tsx';
+import { useIsPhone } from '../../../demo-kit/page/use-window-width.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useSaveProduct } from '../api/product-queries.ts';
 import { PRODUCTS, productPage } from '../model/addresses.ts';
@@ -139,7 +139,7 @@ type ProductHeaderProps = { form: ProductForm; remove: ReactNode; save: ReactNod
 /** Picture and name as they are typed; on phones what can be done stands below them. */
 function ProductHeader({ form, remove, save }: ProductHeaderProps) {
   const { t } = useTranslation('e-commerce');
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const [name, images, featuredImageId] = useWatch({
     control: form.control,
     name: ['name', 'images', 'featuredImageId'],
@@ -160,8 +160,8 @@ function ProductHeader({ form, remove, save }: ProductHeaderProps) {
           <ProductPicture url={picture?.url ?? ''} size={44} />
         </>
       }
-      search={phone && <Box sx={{ display: 'flex', flexGrow: 1, gap: 1 }}>{actions}</Box>}
-      actions={!phone && actions}
+      search={isPhone && <Box sx={{ display: 'flex', flexGrow: 1, gap: 1 }}>{actions}</Box>}
+      actions={!isPhone && actions}
     />
   );
 }

@@ -4,11 +4,11 @@ import DialogContent from '@mui/material/DialogContent';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../demo-kit/form/confirm-dialog.tsx';
 import { HeaderBand } from '../../../demo-kit/page/header-band.tsx';
+import { useIsPhone } from '../../../demo-kit/page/use-window-width.ts';
 import { MessageEditor } from '../editor/message-editor.tsx';
 import { ATTACHMENTS_MAX_BYTES, MAX_ATTACHMENTS, MESSAGE_MAX_LENGTH } from '../model/mail.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -26,7 +26,7 @@ type ComposerProps = { composition: Composition; onClose: () => void };
 export function Composer({ composition, onClose }: ComposerProps) {
   const { t } = useTranslation('mail');
   const titleId = useId();
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const composer = useComposer(composition, onClose);
   const [asking, setAsking] = useState(false);
   const { content } = composer;
@@ -41,7 +41,7 @@ export function Composer({ composition, onClose }: ComposerProps) {
       onClose={close}
       aria-labelledby={titleId}
       fullWidth
-      fullScreen={phone}
+      fullScreen={isPhone}
       maxWidth="md"
     >
       <HeaderBand

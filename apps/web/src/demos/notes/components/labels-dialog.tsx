@@ -8,12 +8,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../demo-kit/form/confirm-dialog.tsx';
 import { NameInput, RenameInput, useName } from '../../../demo-kit/form/name-input.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { useIsPhone } from '../../../demo-kit/page/use-window-width.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { useUpdateLabels } from '../api/notes-queries.ts';
@@ -30,7 +30,7 @@ type LabelsDialogProps = {
 export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
   const { t } = useTranslation(['notes', 'demo-kit']);
   const titleId = useId();
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const { mutate: update, mutateAsync: updateAsync } = useUpdateLabels();
   const [doomed, setDoomed] = useState<NoteLabel | null>(null);
   return (
@@ -39,7 +39,7 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
       onClose={onClose}
       aria-labelledby={titleId}
       fullWidth
-      fullScreen={phone}
+      fullScreen={isPhone}
       maxWidth="xs"
     >
       <Box sx={{ display: 'flex', alignItems: 'center', paddingInlineEnd: 1.5 }}>

@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import FormHelperText from '@mui/material/FormHelperText';
 import Slide, { type SlideProps } from '@mui/material/Slide';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '../../../demo-kit/form/discard-dialog.tsx';
@@ -15,6 +14,7 @@ import { SaveState } from '../../../demo-kit/form/save-state.tsx';
 import { UndoLine } from '../../../demo-kit/form/undo-line.tsx';
 import { useDraft } from '../../../demo-kit/form/use-draft.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { useIsPhone } from '../../../demo-kit/page/use-window-width.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -50,7 +50,7 @@ type OpenNoteProps = Omit<NoteDialogProps, 'note'> & { note: Note };
 function OpenNote({ note, labels, actions, onClose }: OpenNoteProps) {
   const { t } = useTranslation(['notes', 'demo-kit']);
   const titleId = useId();
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const { editor, reminders, isValid, status, save, archive, remove, leaving } = useOpenNote(
     note,
     actions,
@@ -63,7 +63,7 @@ function OpenNote({ note, labels, actions, onClose }: OpenNoteProps) {
       onClose={onClose}
       aria-labelledby={titleId}
       fullWidth
-      fullScreen={phone}
+      fullScreen={isPhone}
       maxWidth="sm"
       slots={{ transition: SlideUp }}
     >

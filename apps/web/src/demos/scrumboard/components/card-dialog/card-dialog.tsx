@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../../../demo-kit/data/use-undo.ts';
@@ -12,6 +11,7 @@ import { UndoLine, type Undo } from '../../../../demo-kit/form/undo-line.tsx';
 import { useDraft } from '../../../../demo-kit/form/use-draft.ts';
 import { useLeaveGuard } from '../../../../demo-kit/form/use-leave-guard.ts';
 import { HeaderBand } from '../../../../demo-kit/page/header-band.tsx';
+import { useIsPhone } from '../../../../demo-kit/page/use-window-width.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useRemoveCard, useRestoreCard, useUpdateCard } from '../../api/scrumboard-queries.ts';
 import { placeOf } from '../../model/arrange.ts';
@@ -49,7 +49,7 @@ type OpenCardProps = Omit<CardDialogProps, 'cardId'> & { card: Card; list: List 
 
 function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
   const { t } = useTranslation(['scrumboard', 'demo-kit']);
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const { mutateAsync: update, mutate: saveBefore } = useUpdateCard(board.id);
   const { draft, change, status, save, forget, leaving } = useDraft({
     entry: card,
@@ -70,7 +70,7 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
       onClose={onClose}
       aria-labelledby={titleId}
       fullWidth
-      fullScreen={phone}
+      fullScreen={isPhone}
       maxWidth="sm"
       scroll="paper"
     >
