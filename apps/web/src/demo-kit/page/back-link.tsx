@@ -1,6 +1,7 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import IconButton from '@mui/material/IconButton';
 import { createLink } from '@tanstack/react-router';
+import { MIRRORED } from '../mirrored.ts';
 
 const LinkIconButton = createLink(IconButton);
 
@@ -8,7 +9,7 @@ const LinkIconButton = createLink(IconButton);
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <LinkIconButton to={to} edge="start" aria-label={label} sx={{ width: 44, height: 44 }}>
-      <ArrowBackOutlined sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
+      <ArrowBackOutlined sx={MIRRORED} />
     </LinkIconButton>
   );
 }

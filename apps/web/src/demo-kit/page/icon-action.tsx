@@ -2,17 +2,21 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { MIRRORED } from '../mirrored.ts';
 
 type IconActionProps = Omit<IconButtonProps, 'children' | 'title' | 'aria-label'> & {
   /** Its name, and what its tooltip says. */
   label: string;
   icon: ComponentType<SvgIconProps>;
+  /** The icon points along the line. */
+  mirrored?: boolean;
   /** For a link in the place of a button, such as `tel:…`. */
   href?: string;
 };
 
 /** A button that is an icon: 44 px to tap, 36 px from lg up. */
-export function IconAction({ label, icon: Icon, sx = {}, ...button }: IconActionProps) {
+export function IconAction(props: IconActionProps) {
+  const { label, icon: Icon, mirrored = false, sx = {}, ...button } = props;
   return (
     <Tooltip title={label} describeChild>
       <IconButton
@@ -20,7 +24,7 @@ export function IconAction({ label, icon: Icon, sx = {}, ...button }: IconAction
         aria-label={label}
         sx={[{ width: { xs: 44, lg: 36 }, height: { xs: 44, lg: 36 } }, ...[sx].flat()]}
       >
-        <Icon sx={{ fontSize: 20 }} />
+        <Icon sx={{ fontSize: 20, ...(mirrored && MIRRORED) }} />
       </IconButton>
     </Tooltip>
   );

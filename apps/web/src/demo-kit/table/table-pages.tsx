@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { tabularFigures } from '../../ui/theme/theme.ts';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { MIRRORED } from '../mirrored.ts';
 import type { Rows } from './use-rows.ts';
 
 const SIZES = [5, 10, 25] as const;
@@ -87,13 +88,9 @@ export function TablePages({ rows }: TablePagesProps) {
             aria-label={t(`pages.${name}`)}
             disabled={disabled}
             onClick={() => setPage(target)}
-            sx={{
-              width: 44,
-              height: 44,
-              transform: ({ direction }) => (direction === 'rtl' ? 'scaleX(-1)' : 'none'),
-            }}
+            sx={{ width: 44, height: 44 }}
           >
-            <Icon sx={{ fontSize: 20 }} />
+            <Icon sx={{ fontSize: 20, ...MIRRORED }} />
           </IconButton>
         ))}
       </Box>

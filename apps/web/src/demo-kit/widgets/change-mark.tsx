@@ -4,6 +4,7 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import { rem } from '../../ui/theme/measures.ts';
 import { tabularFigures } from '../../ui/theme/theme.ts';
+import { MIRRORED } from '../mirrored.ts';
 
 type ChangeMarkProps = {
   /** Only its sign counts. */
@@ -36,7 +37,7 @@ export function ChangeMark({ change, text }: ChangeMarkProps) {
       <Icon
         aria-hidden="true"
         // Time runs the other way.
-        sx={{ fontSize: 16, '[dir="rtl"] &': { transform: 'scaleX(-1)' } }}
+        sx={{ fontSize: 16, ...MIRRORED }}
       />
       {text}
     </Box>

@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -20,8 +21,7 @@ const Action = styled(Button)(({ theme: { breakpoints } }) => ({
 
 const LinkAction = createLink(Action);
 
-/** Points the other way in right-to-left pages. */
-const Mirrored = styled('span')({ display: 'flex', '[dir="rtl"] &': { transform: 'scaleX(-1)' } });
+const Mirrored = styled('span')({ display: 'flex', ...MIRRORED });
 
 type StepBarProps = {
   step: number;

@@ -174,7 +174,6 @@ type PeriodStepsProps = Pick<CalendarHeaderProps, 'view' | 'day' | 'onDay'>;
 function PeriodSteps({ view, day, onDay }: PeriodStepsProps) {
   const { t } = useTranslation('calendar');
   const language = useSettings(({ current }) => current.language);
-  const isLeftToRight = useDirection() === 'ltr';
   const step = (steps: number) => () => onDay(stepPeriod(day, view, steps));
   return (
     <Box
@@ -193,13 +192,15 @@ function PeriodSteps({ view, day, onDay }: PeriodStepsProps) {
     >
       <IconAction
         label={t(`previous.${view}`)}
-        icon={isLeftToRight ? ChevronLeft : ChevronRight}
+        icon={ChevronLeft}
+        mirrored
         color="inherit"
         onClick={step(-1)}
       />
       <IconAction
         label={t(`next.${view}`)}
-        icon={isLeftToRight ? ChevronRight : ChevronLeft}
+        icon={ChevronRight}
+        mirrored
         color="inherit"
         onClick={step(1)}
       />

@@ -6,10 +6,11 @@ import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedSince } from '../../../demo-kit/form/typed-since.ts';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { RADIUS } from '../../../ui/theme/measures.ts';
 import { useSendMessage } from '../api/chat-queries.ts';
 import { MESSAGE_MAX_LENGTH } from '../model/chat.ts';
-import { typedSince } from '../../../demo-kit/form/typed-since.ts';
-import { RADIUS } from '../../../ui/theme/measures.ts';
 
 type ComposerProps = { chatId: string; contactId: string; userId: string };
 
@@ -99,7 +100,7 @@ export function Composer({ chatId, contactId, userId }: ComposerProps) {
           color="primary"
           sx={{ width: 40, height: 40, flexShrink: 0 }}
         >
-          <Send sx={{ fontSize: 20, '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+          <Send sx={{ fontSize: 20, ...MIRRORED }} />
         </IconButton>
       </Stack>
     </Stack>

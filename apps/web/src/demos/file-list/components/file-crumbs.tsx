@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import type { Crumb } from '../model/place.ts';
 
 type FileCrumbsProps = {
@@ -18,14 +19,7 @@ export function FileCrumbs({ crumbs, endsHere = false }: FileCrumbsProps) {
   return (
     <Breadcrumbs
       aria-label={t('path')}
-      separator={
-        <ChevronRightOutlined
-          sx={{
-            fontSize: 18,
-            transform: ({ direction }) => (direction === 'rtl' ? 'scaleX(-1)' : 'none'),
-          }}
-        />
-      }
+      separator={<ChevronRightOutlined sx={{ fontSize: 18, ...MIRRORED }} />}
       sx={{ '& .MuiBreadcrumbs-separator': { marginInline: 0.5 } }}
     >
       {crumbs.map(({ name, folderId }, level) => {

@@ -2,6 +2,7 @@ import LabelIcon from '@mui/icons-material/Label';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { type LabelHandle, LABELS } from '../model/mail.ts';
 
@@ -17,7 +18,7 @@ export const LabelMark = styled(LabelIcon, {
 })<{ label: LabelHandle }>(({ label, theme }) => ({
   fontSize: 20,
   color: `hsl(${HUES[label]} ${theme.palette.mode === 'dark' ? '62% 68%' : '62% 42%'})`,
-  '[dir=rtl] &': { transform: 'scaleX(-1)' },
+  ...MIRRORED,
 }));
 
 const Chip = styled('span', { shouldForwardProp: (name) => name !== 'label' })<{

@@ -9,6 +9,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { RichText } from '../../../demo-kit/rich-text/rich-text.tsx';
 import { useListText } from '../../../demo-kit/use-list-text.ts';
@@ -55,15 +56,13 @@ export function MailDetail({ mail, onAnswer }: MailDetailProps) {
 
 function Answers({ mail, onAnswer }: MailDetailProps) {
   const { t } = useTranslation('mail');
-  const mirrored = { '[dir=rtl] & svg': { transform: 'scaleX(-1)' } } as const;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
       <Button
         variant="outlined"
         size="large"
-        startIcon={<Reply />}
+        startIcon={<Reply sx={MIRRORED} />}
         onClick={() => onAnswer('reply')}
-        sx={mirrored}
       >
         {t('action.reply')}
       </Button>
@@ -71,9 +70,8 @@ function Answers({ mail, onAnswer }: MailDetailProps) {
         <Button
           variant="outlined"
           size="large"
-          startIcon={<ReplyAll />}
+          startIcon={<ReplyAll sx={MIRRORED} />}
           onClick={() => onAnswer('replyAll')}
-          sx={mirrored}
         >
           {t('action.replyAll')}
         </Button>
@@ -81,9 +79,8 @@ function Answers({ mail, onAnswer }: MailDetailProps) {
       <Button
         variant="outlined"
         size="large"
-        startIcon={<Forward />}
+        startIcon={<Forward sx={MIRRORED} />}
         onClick={() => onAnswer('forward')}
-        sx={mirrored}
       >
         {t('action.forward')}
       </Button>

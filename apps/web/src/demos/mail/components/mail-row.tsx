@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useListText } from '../../../demo-kit/use-list-text.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -151,7 +152,7 @@ function RowWords({ mail, address, subject }: RowWordsProps) {
         {mail.important && (
           <LabelImportant
             titleAccess={t('flags.important')}
-            sx={{ fontSize: 18, color: 'warning.main', '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
+            sx={{ fontSize: 18, color: 'warning.main', ...MIRRORED }}
           />
         )}
         {mail.hasAttachments && (

@@ -29,7 +29,8 @@ export function MailToolbar({ mail, actions, inTrash, onBack, onDelete }: MailTo
         icon={ArrowBack}
         edge="start"
         onClick={onBack}
-        sx={{ marginInlineEnd: 'auto', '[dir=rtl] & svg': { transform: 'scaleX(-1)' } }}
+        mirrored
+        sx={{ marginInlineEnd: 'auto' }}
       />
       {mail && (
         <Box sx={{ display: 'flex', flexShrink: 0, gap: { xs: 0, sm: 0.5 } }}>

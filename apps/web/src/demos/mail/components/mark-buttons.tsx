@@ -24,10 +24,8 @@ export function MarkButton({ mail, mark, actions }: MarkButtonProps) {
       icon={ICONS[mark][isOn ? 'on' : 'off']}
       aria-pressed={isOn}
       onClick={() => actions.mark([mail], mark, !isOn)}
-      sx={{
-        color: isOn ? 'warning.main' : 'text.secondary',
-        ...(mark === 'important' && { '[dir=rtl] & svg': { transform: 'scaleX(-1)' } }),
-      }}
+      mirrored={mark === 'important'}
+      sx={{ color: isOn ? 'warning.main' : 'text.secondary' }}
     />
   );
 }

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 
 type ComposerActionsProps = {
@@ -43,7 +44,7 @@ export function ComposerActions({ state, isSendable, onAttach, onDiscard }: Comp
         variant="contained"
         size="large"
         disabled={!isSendable}
-        startIcon={<SendOutlined sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />}
+        startIcon={<SendOutlined sx={MIRRORED} />}
       >
         {t('compose.send')}
       </Button>

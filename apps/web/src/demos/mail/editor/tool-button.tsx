@@ -44,7 +44,7 @@ export function ToolButton({
           '&[aria-disabled="true"]': { color: 'text.disabled', cursor: 'default' },
         }}
       >
-        <Icon sx={{ fontSize: 20, '[dir=rtl] &[data-flip]': { transform: 'scaleX(-1)' } }} />
+        <Icon sx={{ fontSize: 20 }} />
       </IconButton>
     </Tooltip>
   );

@@ -120,7 +120,7 @@ function CommentBox({ postId }: { postId: string }) {
           label={t('profile:comment.send')}
           icon={SendOutlined}
           disabled={message === '' || isLong}
-          sx={{ transform: ({ direction }) => (direction === 'rtl' ? 'scaleX(-1)' : 'none') }}
+          mirrored
         />
       </Box>
       {isLong && (

@@ -42,7 +42,6 @@ export function Lightbox({ photos, id, onShow, onClose }: LightboxProps) {
     event.preventDefault();
     show(at);
   };
-  const mirrored = direction === 'rtl' ? { transform: 'scaleX(-1)' } : {};
   return (
     <Dialog
       open
@@ -87,7 +86,7 @@ export function Lightbox({ photos, id, onShow, onClose }: LightboxProps) {
           icon={ChevronLeftOutlined}
           color="inherit"
           onClick={() => show(index - 1)}
-          sx={mirrored}
+          mirrored
         />
         <Picture src={photo.preview} alt={photo.title} />
         <IconAction
@@ -95,7 +94,7 @@ export function Lightbox({ photos, id, onShow, onClose }: LightboxProps) {
           icon={ChevronRightOutlined}
           color="inherit"
           onClick={() => show(index + 1)}
-          sx={mirrored}
+          mirrored
         />
       </Box>
       <Typography

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { useState, type ComponentType } from 'react';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { RegionTheme } from '../../../ui/theme/region-theme.tsx';
 
@@ -48,12 +49,7 @@ export function ActionMenu({ label, icon, actions }: ActionMenuProps) {
                   }}
                 >
                   <ListItemIcon>
-                    <Icon
-                      sx={{
-                        fontSize: 20,
-                        ...(mirrored && { '[dir=rtl] &': { transform: 'scaleX(-1)' } }),
-                      }}
-                    />
+                    <Icon sx={{ fontSize: 20, ...(mirrored && MIRRORED) }} />
                   </ListItemIcon>
                   <bdi>{text}</bdi>
                 </MenuItem>

@@ -8,6 +8,8 @@ import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RenameInput } from '../../../demo-kit/form/name-input.tsx';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PageMenu } from '../../../demo-kit/page/page-menu.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -19,7 +21,6 @@ import { useRenameBoard } from '../api/scrumboard-queries.ts';
 import { BOARDS } from '../model/board-address.ts';
 import { type Board, MOST } from '../model/board.ts';
 import { BoardSettings } from './board-settings.tsx';
-import { RenameInput } from '../../../demo-kit/form/name-input.tsx';
 
 const LinkButton = createLink(Button);
 
@@ -52,7 +53,7 @@ export function BoardHeader({ board }: { board: Board }) {
           gap: 1,
         }}
       >
-        <ArrowBackOutlined sx={{ fontSize: 20, '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+        <ArrowBackOutlined sx={{ fontSize: 20, ...MIRRORED }} />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {t('boards.back')}
         </Box>
