@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { MIRRORED } from '../mirrored.ts';
 
-type IconActionProps = Omit<IconButtonProps, 'children' | 'title' | 'aria-label'> & {
+export type IconActionProps = Omit<IconButtonProps, 'children' | 'title' | 'aria-label'> & {
   /** Its name, and what its tooltip says. */
   label: string;
   icon: ComponentType<SvgIconProps>;

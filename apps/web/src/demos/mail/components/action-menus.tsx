@@ -3,43 +3,15 @@ import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { MenuAction } from '../../../demo-kit/page/menu-action.tsx';
 import { isSame } from '../model/addresses.ts';
 import { type FolderHandle, FOLDERS, LABELS, type Mail } from '../model/mail.ts';
 import { OWN_ADDRESS } from '../model/own-address.ts';
 import type { MailActions } from '../use-mail-actions.ts';
 import { LabelMark } from './label-mark.tsx';
 import { FOLDER_ICONS } from './mail-sidebar.tsx';
-
-type ActionMenuProps = {
-  label: string;
-  icon: ComponentType<SvgIconProps>;
-  children: (close: () => void) => ReactNode;
-};
-
-function ActionMenu({ label, icon, children }: ActionMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = (): void => setAnchor(null);
-  return (
-    <>
-      <IconAction
-        label={label}
-        icon={icon}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {children(close)}
-      </Menu>
-    </>
-  );
-}
 
 type MailMenuProps = {
   mails: readonly Mail[];
@@ -60,7 +32,7 @@ function targetsOf(mails: readonly Mail[]): readonly FolderHandle[] {
 export function MoveMenu({ mails, actions, onDone }: MailMenuProps) {
   const { t } = useTranslation('mail');
   return (
-    <ActionMenu label={t('action.move')} icon={DriveFileMoveOutlined}>
+    <MenuAction label={t('action.move')} icon={DriveFileMoveOutlined}>
       {(close) =>
         targetsOf(mails).map((handle) => {
           const Icon = FOLDER_ICONS[handle];
@@ -81,7 +53,7 @@ export function MoveMenu({ mails, actions, onDone }: MailMenuProps) {
           );
         })
       }
-    </ActionMenu>
+    </MenuAction>
   );
 }
 
@@ -89,7 +61,7 @@ export function MoveMenu({ mails, actions, onDone }: MailMenuProps) {
 export function LabelMenu({ mails, actions, onDone }: MailMenuProps) {
   const { t } = useTranslation('mail');
   return (
-    <ActionMenu label={t('action.label')} icon={LabelOutlined}>
+    <MenuAction label={t('action.label')} icon={LabelOutlined}>
       {(close) =>
         LABELS.map((handle, label) => {
           const isOn = mails.every(({ labels }) => labels.includes(label));
@@ -113,6 +85,6 @@ export function LabelMenu({ mails, actions, onDone }: MailMenuProps) {
           );
         })
       }
-    </ActionMenu>
+    </MenuAction>
   );
 }

@@ -5,12 +5,11 @@ import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { MenuAction } from '../../../demo-kit/page/menu-action.tsx';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -95,7 +94,6 @@ type Way = keyof typeof WAYS;
 
 function SelectMenu({ mails, selection }: Pick<ListToolbarProps, 'mails' | 'selection'>) {
   const { t } = useTranslation('mail');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { extent } = selection;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0, marginInlineStart: '-11px' }}>
@@ -106,28 +104,26 @@ function SelectMenu({ mails, selection }: Pick<ListToolbarProps, 'mails' | 'sele
         onChange={() => (extent === 'none' ? selection.choose(mails) : selection.clear())}
         slotProps={{ input: { 'aria-label': t('select.all') } }}
       />
-      <IconAction
+      <MenuAction
         label={t('select.menu')}
         icon={ArrowDropDown}
         disabled={mails.length === 0}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ marginInlineStart: -1 }}
-      />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {(Object.keys(WAYS) as Way[]).map((way) => (
-          <MenuItem
-            key={way}
-            onClick={() => {
-              setAnchor(null);
-              selection.choose(mails.filter(WAYS[way]));
-            }}
-          >
-            {t(`select.ways.${way}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      >
+        {(close) =>
+          (Object.keys(WAYS) as Way[]).map((way) => (
+            <MenuItem
+              key={way}
+              onClick={() => {
+                close();
+                selection.choose(mails.filter(WAYS[way]));
+              }}
+            >
+              {t(`select.ways.${way}`)}
+            </MenuItem>
+          ))
+        }
+      </MenuAction>
     </Box>
   );
 }
