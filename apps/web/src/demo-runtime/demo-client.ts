@@ -12,14 +12,14 @@ export type DemoEndpoints<Routes extends Schema> = Hono<BlankEnv, Routes>;
 /** Requests need an absolute address; this one never leaves the page. */
 const ORIGIN = 'http://demo.invalid';
 
-/** A reload gives up what is still under way. */
+/** Calls that are not answered yet. Tests wait for the last of them: a reload would give it up. */
 const underWay = { calls: 0 };
 
 /**
  * A typed client of endpoints that run in this page. `load` fetches their code at the first call.
- * Its calls ask for the language of the page, as those of a browser do.
- * Its calls reject like those of `lib/api-client`: ApiError for an answer outside 2xx, NetworkError
- * for none, and the signal's AbortError.
+ * Calls ask for the language of the page, as those of a browser do, and reject like those of
+ * `lib/api-client`: ApiError for an answer outside 2xx, NetworkError for none, and the signal's
+ * AbortError.
  */
 export function createDemoClient<Routes extends Schema>(
   load: () => Promise<{ endpoints: DemoEndpoints<Routes> }>,
@@ -58,12 +58,12 @@ function log({ method, url }: Request, { status }: Response, duration: number): 
 
 declare global {
   interface Window {
-    /** Knobs of the simulated calls; exists once a demo has been loaded. */
+    /** Faults to inject into the simulated calls; exists once a demo has been loaded. */
     demo?: typeof faults & { resetData: () => void; underWay: typeof underWay };
   }
 }
 
-/** Puts the knobs where the browser's console finds them: `demo.delay = 800`, `demo.failNext()`. */
+/** Fault injection for the browser's console: `demo.delay = 800`, `demo.failNext()`. */
 function announceDemo(): void {
   window.demo = Object.assign(faults, { resetData: resetDemoStores, underWay });
 }

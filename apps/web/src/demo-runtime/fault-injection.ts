@@ -32,7 +32,7 @@ export const faults = {
 };
 
 /**
- * Waits `delay` ms, then fails the call as the knobs say; null = let it through.
+ * Waits `delay` ms, then fails the call as `faults` say; null = let it through.
  *
  * @throws NetworkError when offline, and the signal's reason when the caller gave up
  */

@@ -27,7 +27,7 @@ export function TablePages({ rows }: TablePagesProps) {
   const { page, lastPage, pageSize, total, setPage, setPageSize } = rows;
   const { t } = useTranslation('demo-kit');
   const format = useFormat();
-  const labelId = useId();
+  const sizeId = useId();
   const steps = [
     ['first', FirstPageOutlined, 0, page === 0],
     ['previous', KeyboardArrowLeftOutlined, page - 1, page === 0],
@@ -56,14 +56,14 @@ export function TablePages({ rows }: TablePagesProps) {
       }}
     >
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1 }}>
-        <Typography component="label" htmlFor={labelId} variant="body2" color="textSecondary">
+        <Typography component="label" htmlFor={sizeId} variant="body2" color="textSecondary">
           {t('pages.size')}
         </Typography>
         <NativeSelect
           disableUnderline
           value={String(pageSize)}
           onChange={({ target }) => setPageSize(Number(target.value))}
-          inputProps={{ id: labelId }}
+          inputProps={{ id: sizeId }}
           sx={{ ...tabularFigures, fontSize: 'body2.fontSize' }}
         >
           {SIZES.map((size) => (

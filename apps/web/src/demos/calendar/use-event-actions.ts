@@ -53,30 +53,28 @@ export function useEventActions(): EventActions {
     const former = run.current;
     const first = former?.before.id === before.id ? former.before : before;
     if (former !== null) cornerSnackbars.close(former.snackbar);
-    const snackbar = offerUndo(message, () => void moveBack(first).catch(isSaid), {
+    const snackbar = offerUndo(message, () => void moveBack(first).catch(nothingKept), {
       onClose: () => {
         if (run.current?.snackbar === snackbar) run.current = null;
       },
     });
     run.current = { before: first, snackbar };
   };
+  const textOf = (kind: 'moved' | 'resized', event: CalendarEvent): string =>
+    t(`done.${kind}`, { name: event.title, when: spanText(event, language) });
 
   return {
     change: async (kind, before, after, takeBack) => {
-      const kept = await update(after).catch(isSaid);
+      const kept = await update(after).catch(nothingKept);
       if (kept === null) takeBack?.();
       else offerWayBack(textOf(kind, kept), before);
     },
     remove: async (event) => {
-      if ((await remove(event.id).catch(isSaid)) === null) return;
+      if ((await remove(event.id).catch(nothingKept)) === null) return;
       offerUndo(t('done.removed', { name: event.title }), () => add(event));
     },
   };
-
-  function textOf(kind: 'moved' | 'resized', event: CalendarEvent): string {
-    return t(`done.${kind}`, { name: event.title, when: spanText(event, language) });
-  }
 }
 
-/** A change that fails says so itself. */
-const isSaid = (): null => null;
+/** A change that fails says so itself; nobody else has to. */
+const nothingKept = (): null => null;

@@ -113,7 +113,7 @@ const eventIdOf = (element: EventTarget): string | undefined =>
     ? element.closest<HTMLElement>('[data-event-id]')?.dataset['eventId']
     : undefined;
 
-/** Where a change by the pointer came from: `takeBack` puts the drawing back, where nothing was kept. */
+/** A change by the pointer; `takeBack` puts the drawing back where it was not kept. */
 export type GridChange = { readonly span: EventSpan; readonly takeBack: () => void };
 
 type CalendarGridProps = {

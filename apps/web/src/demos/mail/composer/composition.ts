@@ -113,6 +113,6 @@ export const withoutMarks = (mail: Mail): MailChange => {
   return written;
 };
 
-/** Tells whether two contents are the same. */
+/** Equal for contents that are the same; of attachments their names and sizes stand for the bytes. */
 export const fingerprint = ({ attachments, ...rest }: Content): string =>
   JSON.stringify([rest, attachments.map(({ fileName, size }) => [fileName, size])]);

@@ -22,7 +22,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 
 const NODES = [QuoteNode, ListNode, ListItemNode, LinkNode];
 
-/** Names of the marks that have no element of their own; see `richTextStyles`. */
+/** Classes of the marks that have no element of their own; `Writing` gives them their look. */
 const theme = { text: { underline: 'underlined', strikethrough: 'struck' } };
 
 const Frame = styled('div')(({ theme: { palette } }) => ({

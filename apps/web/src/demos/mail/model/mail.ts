@@ -90,7 +90,7 @@ export type MailsQuery = z.infer<typeof mailsQuerySchema>;
 export type MailChange = Partial<Mail> & Pick<Mail, 'id'>;
 const mailChangeSchema = z.extend(z.partial(mailSchema), { id: mailSchema.shape.id });
 
-/** POST update-mail: one mail, or several that change together or not at all. */
+/** POST update-mail: one mail, or several; one that is none with its change stays as it was. */
 export const updateMailSchema = z.union([mailChangeSchema, z.array(mailChangeSchema)]);
 
 export const mailIdsSchema = z.object({ selectedMailIds: z.array(z.string()) });

@@ -94,7 +94,6 @@ function Heading({ note }: { note: Note }) {
       component="h2"
       sx={{
         overflowWrap: 'anywhere',
-
         ...(!hasTitle && { position: 'absolute' }),
       }}
     >

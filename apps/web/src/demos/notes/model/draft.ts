@@ -44,7 +44,11 @@ export type Reminders = readonly (string | null)[];
 
 export type ReminderProblem = 'invalid' | 'past' | null;
 
-/** What is wrong with a reminder. @param before those that the note had */
+/**
+ * What is wrong with a reminder; null = nothing.
+ *
+ * @param before those that the note had
+ */
 export function reminderProblem(
   reminder: string | null,
   before: Reminders,
@@ -63,8 +67,8 @@ export function usualReminders(now: number): Record<'today' | 'tomorrow' | 'next
     date.setDate(date.getDate() + days);
     return new Date(date.setHours(hour, 0, 0, 0)).toISOString();
   };
-  // In the evening, and when that has come, at the next full hour.
   return {
+    // In the evening, and when that has come, at the next full hour.
     today: at(0, Math.max(18, new Date(now).getHours() + 1)),
     tomorrow: at(1, 9),
     nextWeek: at(7, 9),

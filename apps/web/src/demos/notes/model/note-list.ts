@@ -1,14 +1,14 @@
 import { matchesText } from '../../../demo-kit/matches-text.ts';
 import type { Note, NoteLabel } from './note.ts';
 
-/** Which notes are on show; `null` when the address names nothing that there is. */
+/** Which notes are on show. */
 export type NoteView =
   | { readonly kind: 'notes' | 'reminders' | 'archive' }
   | { readonly kind: 'label'; readonly label: NoteLabel };
 
 export type NotesAddress = { view?: string; labelHandle?: string; labelId?: string };
 
-/** The view that an address such as `/apps/notes/labels/work/label-2` names. */
+/** The view that an address such as `/apps/notes/labels/work/label-2` names; null when there is none. */
 export function viewOf(
   { view, labelHandle, labelId }: NotesAddress,
   labels: readonly NoteLabel[],

@@ -5,7 +5,7 @@ import type { Change } from '../model/changes.ts';
 /**
  * Makes a change of the visitor's. The specification has calls that read a profile and none that
  * change one, so there is no address to invent: the change goes into the store that those calls
- * answer from, and is late or fails as the knobs of simulated calls say.
+ * answer from, and is late or fails as simulated calls do.
  *
  * @returns null when there was nothing to change
  * @throws ApiError, NetworkError as a simulated call does

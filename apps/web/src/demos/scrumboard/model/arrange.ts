@@ -1,10 +1,10 @@
 import type { List } from './board.ts';
 
-/** `ids` at the places that `places` says, each no further than the end. */
-function insertAt<Item>(items: Item[], places: readonly (readonly [number, Item])[]): Item[] {
-  for (const [place, item] of places) items.splice(Math.min(place, items.length), 0, item);
-  return items;
-}
+/** The items with others among them, each at its place, or at the end where that is further on. */
+const withInserted = <Item>(
+  items: readonly Item[],
+  others: readonly (readonly [place: number, item: Item])[],
+): readonly Item[] => others.reduce((all, [place, item]) => all.toSpliced(place, 0, item), items);
 
 /**
  * The lists and their cards in the order and the lists that `wanted` has them in. Whatever it does
@@ -26,14 +26,16 @@ export function arrange(lists: readonly List[], wanted: readonly List[]): List[]
   );
   const arranged = (list: List): List => ({
     ...list,
-    idCards: insertAt(
-      [...(named.get(list.id) ?? [])],
-      [...list.idCards.entries()].filter(([, card]) => !placed.has(card)),
-    ),
+    idCards: [
+      ...withInserted(
+        named.get(list.id) ?? [],
+        [...list.idCards.entries()].filter(([, card]) => !placed.has(card)),
+      ),
+    ],
   });
   const first = [...order].flatMap((id) => known.get(id) ?? []);
   const others = [...lists.entries()].filter(([, { id }]) => !order.has(id));
-  return insertAt(first, others).map(arranged);
+  return withInserted(first, others).map(arranged);
 }
 
 /** Where a card stands. */
