@@ -3,7 +3,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { matchesText } from '../../demo-kit/matches-text.ts';
 import { contactsQuery, userQuery } from './api/contacts-queries.ts';
-import type { Contact, ContactsUser } from './model/contact.ts';
+import type { Contact } from './model/contact.ts';
 
 const LISTS = ['all', 'frequent', 'starred'] as const;
 type ContactList = (typeof LISTS)[number];
@@ -33,12 +33,10 @@ export function useContactList(text: string) {
       groupId === undefined ? all : all.filter(({ id }) => group?.contactIds.includes(id));
     return found.filter((contact) => matchesText(readable(contact), text));
   }, [listed.data, groupId, group, text]);
-  const isMissing = groupId === undefined ? !isList(list) : isGone(user.data, group);
+  const isMissing =
+    groupId === undefined ? !isList(list) : user.data !== undefined && group === undefined;
   // The groups come with the user.
   const query: UseQueryResult<unknown> =
     groupId !== undefined && user.data === undefined ? user : listed;
-  return { list, path, query, user, contacts, isMissing };
+  return { path, query, user, contacts, isMissing };
 }
-
-const isGone = (user: ContactsUser | undefined, group: unknown): boolean =>
-  user !== undefined && group === undefined;

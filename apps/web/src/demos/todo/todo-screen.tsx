@@ -30,14 +30,7 @@ import { TodoRow } from './components/todo-row.tsx';
 import { TodoSidebar } from './components/todo-sidebar.tsx';
 import { TodoToolbar } from './components/todo-toolbar.tsx';
 import type { Order } from './model/order.ts';
-import {
-  EMPTY_TODO,
-  type FilterHandle,
-  LABELS,
-  type NewTodo,
-  type Todo,
-  type TodoLabel,
-} from './model/todo.ts';
+import { EMPTY_TODO, type FilterHandle, LABELS, type Todo, type TodoLabel } from './model/todo.ts';
 import { useTodoList } from './use-todo-list.ts';
 
 const TodoDialog = lazyWithPreload(
@@ -184,13 +177,7 @@ function useTodoActions() {
       change: restoreTodos(ids),
     });
   };
-  return {
-    add: (todo: NewTodo) => add(todo),
-    save: (todo: Todo) => save(todo),
-    remove,
-    restore,
-    erase,
-  };
+  return { add, save, remove, restore, erase };
 }
 
 function NothingHere({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchesText } from '../../demo-kit/matches-text.ts';
@@ -25,7 +25,6 @@ const NONE: readonly Todo[] = [];
 export function useTodoList(text: string, order: Order, labels: readonly TodoLabel[]) {
   const { t } = useTranslation('todo');
   const params: Params = useParams({ strict: false });
-  const path = useLocation({ select: ({ pathname }) => pathname });
   const query = useQuery(todosQuery(queryOf(params)));
   const todos = useMemo(() => {
     // What one reads of it; ids, which nobody sees, would be found as well.
@@ -39,5 +38,6 @@ export function useTodoList(text: string, order: Order, labels: readonly TodoLab
     const found = (query.data ?? NONE).filter((todo) => matchesText(readable(todo), text));
     return ordered(found, order);
   }, [query.data, text, order, labels, t]);
-  return { ...params, path, query, todos, isMissing: !isKnown(params) };
+  const { filter, label } = params;
+  return { filter, label, query, todos, isMissing: !isKnown(params) };
 }

@@ -34,15 +34,14 @@ const courseFields = {
   updated: isoInstant,
 };
 
+const plainCourseSchema = z.object({ ...courseFields, steps: z.array(stepSchema) });
+
 /** A course (R3.09). */
-export const courseSchema = z
-  .object({ ...courseFields, steps: z.array(stepSchema) })
-  .check(
-    z.refine(
-      ({ steps, totalSteps, activeStep }) =>
-        steps.length === totalSteps && activeStep <= totalSteps,
-    ),
-  );
+export const courseSchema = plainCourseSchema.check(
+  z.refine(
+    ({ steps, totalSteps, activeStep }) => steps.length === totalSteps && activeStep <= totalSteps,
+  ),
+);
 
 export const academyStateSchema = z.object({ courses: collectionSchema(courseSchema) });
 
@@ -61,7 +60,4 @@ export type Category = {
 export const courseQuerySchema = z.object({ courseId: z.string() });
 
 /** Some fields of the course with that id. */
-export const courseChangeSchema = z.extend(
-  z.partial(z.object({ ...courseFields, steps: z.array(stepSchema) })),
-  { id: courseFields.id },
-);
+export const courseChangeSchema = z.extend(z.partial(plainCourseSchema), { id: courseFields.id });

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
+import { useMoney } from '../../../demo-kit/use-money.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { customerName, type Customer, type Order } from '../model/order.ts';
-import { useMoney } from '../../../demo-kit/use-money.ts';
-import { useUnit } from '../use-unit.ts';
+import { useKilograms } from '../use-kilograms.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { Facts, Section } from './section.tsx';
@@ -105,14 +105,14 @@ function PaymentFacts({ payment }: Pick<Order, 'payment'>) {
 function ShippingFacts({ shipping }: { shipping: Order['shippingDetails'] }) {
   const { t } = useTranslation('e-commerce');
   const money = useMoney();
-  const unit = useUnit();
+  const kilograms = useKilograms();
   const dateOf = useDateOf();
   return (
     <Facts
       facts={[
         [t('order.tracking'), shipping.tracking || t('order.notYet')],
         [t('order.carrier'), <bdi key="carrier">{shipping.carrier}</bdi>],
-        [t('order.weight'), unit(shipping.weight, 'kilogram')],
+        [t('order.weight'), kilograms(shipping.weight)],
         [t('order.fee'), money(shipping.fee)],
         [t('order.date'), dateOf(shipping.date)],
       ]}

@@ -123,7 +123,7 @@ export function productOf(values: ProductValues, id: string | undefined): SavedP
   };
 }
 
-const MONEY = 2;
+const DECIMALS_OF_MONEY = 2;
 
 /**
  * The price that follows when one of three is typed: with tax from the price without and the rate,
@@ -138,6 +138,6 @@ export function followingPrice(
   const price = numberOf(values[from]);
   if (rate === null || price === null || price > 2 * MOST.price || rate > MOST.taxRate) return null;
   return from === 'priceTaxIncl'
-    ? ['priceTaxExcl', withoutTax(price, rate).toFixed(MONEY)]
-    : ['priceTaxIncl', withTax(price, rate).toFixed(MONEY)];
+    ? ['priceTaxExcl', withoutTax(price, rate).toFixed(DECIMALS_OF_MONEY)]
+    : ['priceTaxIncl', withTax(price, rate).toFixed(DECIMALS_OF_MONEY)];
 }
