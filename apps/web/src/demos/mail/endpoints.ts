@@ -12,6 +12,7 @@ import {
   mailSchema,
   mailsQuerySchema,
   mailStateSchema,
+  placesOf,
   setFolderSchema,
   toggleLabelSchema,
   updateMailSchema,
@@ -26,9 +27,6 @@ const store = createDemoStore({
   schema: mailStateSchema,
   seed: seedMails,
 });
-
-const placesOf = <Handle extends string>(handles: readonly Handle[]) =>
-  handles.map((handle, id) => ({ id, handle }));
 
 /** Writes the mails as `change` makes them of those with `ids`, and gives these. */
 function changeEach(ids: readonly string[], change: (mail: Mail) => Mail): Mail[] {

@@ -22,7 +22,7 @@ import {
   type FolderHandle,
   FOLDERS,
   LABELS,
-  type Place,
+  placesOf,
 } from '../model/mail.ts';
 import { addressOf } from '../model/mail-list.ts';
 import { OWN_ADDRESS } from '../model/own-address.ts';
@@ -43,9 +43,6 @@ const FILTER_ICONS = {
   important: LabelImportantOutlined,
 } as const satisfies Record<FilterHandle, Icon>;
 
-const placesOf = <Handle extends string>(handles: readonly Handle[]): readonly Place<Handle>[] =>
-  handles.map((handle, id) => ({ id, handle }));
-
 /** What waits there: what is not read, and every draft. */
 const waiting = ({ handle, total, unread }: Folder): number =>
   handle === 'drafts' ? total : unread;
@@ -55,8 +52,8 @@ export function MailSidebar({ onCompose }: { onCompose: () => void }) {
   const { t } = useTranslation('mail');
   const folders = useQuery(foldersQuery);
   // They stand still: what they are called is known before the service has said so.
-  const filters = useQuery({ ...filtersQuery, placeholderData: [...placesOf(FILTERS)] });
-  const labels = useQuery({ ...labelsQuery, placeholderData: [...placesOf(LABELS)] });
+  const filters = useQuery({ ...filtersQuery, placeholderData: placesOf(FILTERS) });
+  const labels = useQuery({ ...labelsQuery, placeholderData: placesOf(LABELS) });
   return (
     <>
       <Box

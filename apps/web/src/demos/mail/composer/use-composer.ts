@@ -35,7 +35,7 @@ export function useComposer(composition: Composition, onClose: () => void) {
   const [quoted, setQuoted] = useState(opening.quoted);
   const [attachments, setAttachments] = useState<readonly Attachment[]>(opening.attachments);
   const content: Content = { ...fields, message, quoted, attachments };
-  const draft = useDraft(composition, content);
+  const draft = useDraftKeeping(composition, content);
   const offerUndo = useUndo();
   const { mutate: act, mutateAsync: actAsync } = useMailAction();
 
@@ -103,7 +103,7 @@ export function useComposer(composition: Composition, onClose: () => void) {
 }
 
 /** Keeps what is written as a draft, a moment after each change and when the page is left. */
-function useDraft(composition: Composition, content: Content) {
+function useDraftKeeping(composition: Composition, content: Content) {
   const { mutateAsync: restore, isPending, isError } = useKeepMail();
   const present = fingerprint(content);
   const [kept, setKept] = useState(present);

@@ -35,8 +35,10 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A mark that mail programs share: what stands inside is cited. */
+const CITED = '<blockquote type="cite">';
+
 const quote = (heading: string, { message }: Mail): string =>
-  `<p>${escaped(heading)}</p><blockquote type="cite">${cleanHtml(message)}</blockquote>`;
+  `<p>${escaped(heading)}</p>${CITED}${cleanHtml(message)}</blockquote>`;
 
 const isOwn = (person: Person): boolean => isSame(person, OWN_ADDRESS);
 
@@ -73,8 +75,6 @@ export const forward = (mail: Mail, heading: string): Opening => ({
   quoted: quote(heading, mail),
   attachments: mail.attachments,
 });
-
-const CITED = '<blockquote type="cite">';
 
 /** A kept draft, to go on with: what is cited stands apart from what is written. */
 export function resume(draft: Mail): Opening {

@@ -70,6 +70,11 @@ export type MailState = z.infer<typeof mailStateSchema>;
 
 /** A folder, filter or label, as the sidebar lists it. */
 export type Place<Handle extends string> = { readonly id: number; readonly handle: Handle };
+
+/** The places of a list of handles; a place's id is where its handle stands. */
+export const placesOf = <Handle extends string>(handles: readonly Handle[]): Place<Handle>[] =>
+  handles.map((handle, id) => ({ id, handle }));
+
 export type Folder = Place<FolderHandle> & {
   /** Mails in it. */
   readonly total: number;
