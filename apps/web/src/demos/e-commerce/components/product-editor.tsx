@@ -3,7 +3,7 @@ import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../../demo-kit/page/back-link.tsx';
@@ -96,40 +96,43 @@ function useSaving(form: ProductForm, id: string | undefined, onLeave: () => voi
   return { save, isSaving: isPending };
 }
 
-/** Fields of each tab, for what is wrong on it. */
-const TABS = {
-  basic: ['name', 'description', 'categories', 'tags', 'active'],
-  images: ['images', 'featuredImageId'],
-  pricing: ['priceTaxExcl', 'priceTaxIncl', 'taxRate', 'comparedPrice'],
-  inventory: ['sku', 'quantity'],
-  shipping: ['width', 'height', 'depth', 'weight', 'extraShippingFee'],
-} as const satisfies Record<string, readonly (keyof ProductValues)[]>;
+type ProductTab = {
+  readonly id: 'basic' | 'images' | 'pricing' | 'inventory' | 'shipping';
+  readonly Content: ComponentType<{ form: ProductForm }>;
+  /** Its fields, for what is wrong on it. */
+  readonly fields: readonly (keyof ProductValues)[];
+};
 
-const CONTENTS = {
-  basic: BasicTab,
-  images: ImagesTab,
-  pricing: PricingTab,
-  inventory: InventoryTab,
-  shipping: ShippingTab,
-} as const;
-
-const TAB_IDS = ['basic', 'images', 'pricing', 'inventory', 'shipping'] as const;
+const TABS: readonly ProductTab[] = [
+  {
+    id: 'basic',
+    Content: BasicTab,
+    fields: ['name', 'description', 'categories', 'tags', 'active'],
+  },
+  { id: 'images', Content: ImagesTab, fields: ['images', 'featuredImageId'] },
+  {
+    id: 'pricing',
+    Content: PricingTab,
+    fields: ['priceTaxExcl', 'priceTaxIncl', 'taxRate', 'comparedPrice'],
+  },
+  { id: 'inventory', Content: InventoryTab, fields: ['sku', 'quantity'] },
+  {
+    id: 'shipping',
+    Content: ShippingTab,
+    fields: ['width', 'height', 'depth', 'weight', 'extraShippingFee'],
+  },
+];
 
 function useProductTabs(form: ProductForm) {
   const { t } = useTranslation('e-commerce');
   const { errors } = form.formState;
   return usePageTabs(
-    TAB_IDS.map((id) => {
-      const Content = CONTENTS[id];
-      return {
-        id,
-        label: t(`product.tabs.${id}`),
-        fault: TABS[id].some((name) => errors[name] !== undefined)
-          ? t('product.tabs.faulty')
-          : null,
-        content: () => <Content form={form} />,
-      };
-    }),
+    TABS.map(({ id, Content, fields }) => ({
+      id,
+      label: t(`product.tabs.${id}`),
+      fault: fields.some((name) => errors[name] !== undefined) ? t('product.tabs.faulty') : null,
+      content: () => <Content form={form} />,
+    })),
     t('product.tabs.label'),
   );
 }
