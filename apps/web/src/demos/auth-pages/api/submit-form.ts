@@ -1,5 +1,5 @@
 import { answerOf } from '../../../demo-runtime/demo-client.ts';
-import type { AuthForm, AuthFormKind } from '../model/auth-fields.ts';
+import type { AuthFormKind, AuthFormValues } from '../model/auth-fields.ts';
 import { SAMPLE, type Refusal, type SignInAnswer } from '../model/demo-account.ts';
 import { auth } from './auth-client.ts';
 
@@ -10,7 +10,7 @@ export type Outcome = { readonly refused: readonly Refusal[]; readonly name: str
  * Hands a form to the simulated service; the pages about a forgotten password have no call there.
  * @throws ApiError, NetworkError as other simulated calls
  */
-export async function submitForm(kind: AuthFormKind, values: AuthForm): Promise<Outcome> {
+export async function submitForm(kind: AuthFormKind, values: AuthFormValues): Promise<Outcome> {
   const { name = '', email = '', password = '' } = values;
   switch (kind) {
     case 'login':

@@ -15,10 +15,9 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { submitForm } from '../api/submit-form.ts';
 import {
-  type AuthForm,
-  type AuthForm as Values,
   type AuthFormKind,
   authFormSchema,
+  type AuthFormValues,
   type CheckField,
   emptyForm,
   fieldsOf,
@@ -37,7 +36,7 @@ export function AuthForm({ kind }: { kind: AuthFormKind }) {
   const resolver = useMemo(() => standardSchemaResolver(authFormSchema(t)), [t]);
   const [empty] = useState(() => emptyForm(fields));
   const remembers = fields.checks.includes('remember');
-  const form = useForm<Values>({
+  const form = useForm<AuthFormValues>({
     defaultValues: remembers ? { ...empty, email: rememberedEmail.read() } : empty,
     mode: 'onChange',
     resolver,
@@ -107,7 +106,7 @@ export function AuthForm({ kind }: { kind: AuthFormKind }) {
   );
 }
 
-type CheckInputProps = { name: CheckField; form: UseFormReturn<AuthForm> };
+type CheckInputProps = { name: CheckField; form: UseFormReturn<AuthFormValues> };
 
 /** A box to tick, and the rule that it breaks below it. */
 function CheckInput({ name, form }: CheckInputProps) {
@@ -137,7 +136,7 @@ function CheckInput({ name, form }: CheckInputProps) {
   );
 }
 
-type TextInputProps = { name: TextField; form: UseFormReturn<AuthForm> };
+type TextInputProps = { name: TextField; form: UseFormReturn<AuthFormValues> };
 
 /** A field of text with its label, and the rule that it breaks below it. */
 function TextInput({ name, form }: TextInputProps) {

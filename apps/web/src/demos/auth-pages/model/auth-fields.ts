@@ -36,8 +36,8 @@ export function authFormSchema(t: TFunction<'auth-pages'>) {
   );
 }
 
-export type AuthForm = z.infer<ReturnType<typeof authFormSchema>>;
-export type AuthField = keyof AuthForm;
+export type AuthFormValues = z.infer<ReturnType<typeof authFormSchema>>;
+export type AuthField = keyof AuthFormValues;
 
 export type TextField = Exclude<AuthField, 'remember' | 'terms'>;
 export type CheckField = Extract<AuthField, 'remember' | 'terms'>;
@@ -57,7 +57,7 @@ export const fieldsOf: Readonly<Record<AuthFormKind, Fields>> = {
 };
 
 /** The fields without anything in them, and "Remember me" on. */
-export const emptyForm = ({ texts, checks }: Fields): AuthForm => ({
+export const emptyForm = ({ texts, checks }: Fields): AuthFormValues => ({
   ...Object.fromEntries(texts.map((name) => [name, ''])),
   ...Object.fromEntries(checks.map((name) => [name, name === 'remember'])),
 });

@@ -16,7 +16,7 @@ import { keeping, type KitText, useEntryForm } from '../../../demo-kit/form/use-
 import { eventsQuery, useAddEvent, useUpdateEvent } from '../api/calendar-queries.ts';
 import {
   emptyForm,
-  type EventForm as Values,
+  type EventFormValues as Values,
   type EventPoints,
   eventFormSchema,
   eventOf,

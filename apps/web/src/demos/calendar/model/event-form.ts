@@ -11,7 +11,7 @@ import {
 import { lastDayOf, withAllDay } from './span.ts';
 
 /** An event as it is filled in: the end of whole days is the last of them. */
-export type EventForm = {
+export type EventFormValues = {
   title: string;
   allDay: boolean;
   start: string;
@@ -25,25 +25,25 @@ const fieldsOf = (span: EventSpan) => ({
   end: span.allDay ? lastDayOf(span) : span.end,
 });
 
-export const formOf = (event: CalendarEvent): EventForm => ({
+export const formOf = (event: CalendarEvent): EventFormValues => ({
   title: event.title,
   desc: event.extendedProps.desc,
   ...fieldsOf(event),
 });
 
-export const emptyForm = (span: EventSpan): EventForm => ({
+export const emptyForm = (span: EventSpan): EventFormValues => ({
   title: '',
   desc: '',
   ...fieldsOf(span),
 });
 
-const spanOfForm = ({ allDay, start, end }: EventForm): EventSpan => ({
+const spanOfForm = ({ allDay, start, end }: EventFormValues): EventSpan => ({
   allDay,
   start,
   end: allDay ? addDays(end, 1) : end,
 });
 
-export const eventOf = (form: EventForm): NewEvent => ({
+export const eventOf = (form: EventFormValues): NewEvent => ({
   title: form.title.trim(),
   extendedProps: { desc: form.desc },
   ...spanOfForm(form),
@@ -51,10 +51,10 @@ export const eventOf = (form: EventForm): NewEvent => ({
 
 const isPoint = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
-export type EventPoints = Pick<EventForm, 'start' | 'end'>;
+export type EventPoints = Pick<EventFormValues, 'start' | 'end'>;
 
 /** Start and end in the other way of telling them; empty where they cannot be read. */
-export function toggleAllDay(form: EventForm, allDay: boolean): EventPoints {
+export function toggleAllDay(form: EventFormValues, allDay: boolean): EventPoints {
   const [hasStart, hasEnd] = [isPoint(form.start), isPoint(form.end)];
   if (!hasStart && !hasEnd) return { start: '', end: '' };
   // What can be read of the two stands for both.

@@ -69,7 +69,7 @@ export const mailStateSchema = z.object({ mails: z.array(mailSchema) });
 export type MailState = z.infer<typeof mailStateSchema>;
 
 /** A folder, filter or label, as the sidebar lists it. */
-export type Place<Handle extends string> = { readonly id: number; readonly handle: Handle };
+type Place<Handle extends string> = { readonly id: number; readonly handle: Handle };
 
 /** The places of a list of handles; a place's id is where its handle stands. */
 export const placesOf = <Handle extends string>(handles: readonly Handle[]): Place<Handle>[] =>
