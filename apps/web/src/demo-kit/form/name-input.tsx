@@ -14,16 +14,16 @@ const noObjection = (): null => null;
  */
 export function useName(
   value: string,
-  most: number,
+  maxLength: number,
   refuse: (name: string) => string | null = noObjection,
 ) {
   const { t } = useTranslation('demo-kit');
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(false);
   const name = text.trim();
-  const isLong = name.length > most;
+  const isLong = name.length > maxLength;
   const problem = isLong
-    ? t('field.long', { most })
+    ? t('field.long', { most: maxLength })
     : name === ''
       ? t('field.required')
       : refuse(name);
@@ -109,7 +109,7 @@ export function NameInput({ label, name, onEnter, onEscape, sx = {}, ...input }:
 type RenameInputProps = {
   label: string;
   value: string;
-  most: number;
+  maxLength: number;
   refuse?: (name: string) => string | null;
   onRename: (name: string) => void;
   onClose: () => void;
@@ -118,8 +118,8 @@ type RenameInputProps = {
 
 /** Changes a name in its place: Enter and leaving the field keep it, Escape does not. */
 export function RenameInput(props: RenameInputProps) {
-  const { label, value, most, refuse, onRename, onClose, sx = {} } = props;
-  const name = useName(value, most, refuse);
+  const { label, value, maxLength, refuse, onRename, onClose, sx = {} } = props;
+  const name = useName(value, maxLength, refuse);
   const keep = () => {
     if (!name.isChanged) onClose();
     else {

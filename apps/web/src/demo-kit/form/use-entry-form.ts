@@ -7,25 +7,25 @@ import * as z from 'zod/mini';
 
 export type KitText = TFunction<'demo-kit'>;
 
-/** Text of at most `most` characters, with its messages in the language of `t`. */
-export const boundedText = (t: KitText, most: number) =>
-  z.string().check(z.maxLength(most, t('field.long', { most })));
+/** Text of at most `maxLength` characters, with its messages in the language of `t`. */
+export const boundedText = (t: KitText, maxLength: number) =>
+  z.string().check(z.maxLength(maxLength, t('field.long', { most: maxLength })));
 
 /** The same, and not empty. */
-export const requiredText = (t: KitText, most: number) =>
+export const requiredText = (t: KitText, maxLength: number) =>
   z
     .string()
     .check(
       z.trim(),
       z.minLength(1, t('field.required')),
-      z.maxLength(most, t('field.long', { most })),
+      z.maxLength(maxLength, t('field.long', { most: maxLength })),
     );
 
 /** An e-mail address, or nothing. */
-export const optionalEmail = (t: KitText, most: number) =>
+export const optionalEmail = (t: KitText, maxLength: number) =>
   z.union([
     z.literal(''),
-    z.email(t('field.email')).check(z.maxLength(most, t('field.long', { most }))),
+    z.email(t('field.email')).check(z.maxLength(maxLength, t('field.long', { most: maxLength }))),
   ]);
 
 /** A calendar day as "2026-11-22", or nothing. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { academyApi as api } from './api/academy-queries.ts';
-import { academyStateSchema, type Course, MOST } from './model/course.ts';
+import { academyStateSchema, type Course, MAX_LENGTH } from './model/course.ts';
 import { seedAcademy } from './seed.ts';
 
 const list = () => answerOf(api.courses.$get());
@@ -80,7 +80,7 @@ describe('the simulated service of the academy', () => {
     ['a title without end', { title: 'x'.repeat(10_000) }],
     ['a slug with a path in it', { slug: '../courses' }],
     ['steps that are not as many as it says', { totalSteps: 10 }],
-    ['a description without end', { description: 'x'.repeat(MOST.description + 1) }],
+    ['a description without end', { description: 'x'.repeat(MAX_LENGTH.description + 1) }],
   ])('refuses %s, and keeps what it had', async (_, fault) => {
     const before = await first();
     await expect(update({ id: before.id, ...fault })).rejects.toMatchObject({ status: 400 });

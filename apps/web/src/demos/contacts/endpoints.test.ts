@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { contactsApi as api } from './api/contacts-queries.ts';
-import { type Contact, contactsStateSchema, MOST } from './model/contact.ts';
+import { type Contact, contactsStateSchema, MAX_LENGTH } from './model/contact.ts';
 import { seedContacts } from './seed.ts';
 
 const list = (id?: string) =>
@@ -122,7 +122,7 @@ describe('the simulated service of contacts', () => {
     ['a name without end', { name: 'x'.repeat(10_000) }],
     ['an address that is none', { email: 'nobody' }],
     ['a picture that is none', { avatar: 'https://elsewhere.example/picture.png' }],
-    ['notes without end', { notes: 'x'.repeat(MOST.notes + 1) }],
+    ['notes without end', { notes: 'x'.repeat(MAX_LENGTH.notes + 1) }],
   ])('refuses %s, and keeps what it had', async (_, fault) => {
     const contact = { ...(await first()), ...fault };
     await expect(api['update-contact'].$post({ json: { contact } })).rejects.toMatchObject({

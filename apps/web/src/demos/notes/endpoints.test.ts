@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { notesApi } from './api/notes-queries.ts';
-import { MOST, type NewNote, type Note, notesStateSchema } from './model/note.ts';
+import { MAX_LENGTH, type NewNote, type Note, notesStateSchema } from './model/note.ts';
 import { seedNotes } from './seed.ts';
 
 const notes = () => answerOf(notesApi.notes.$get());
@@ -76,7 +76,7 @@ describe('the simulated notes', () => {
   it.each([
     ['nothing on it', {}],
     ['a title of 10,000 characters', { title: 'n'.repeat(10_000) }],
-    ['a text beyond its bound', { description: 'n'.repeat(MOST.description + 1) }],
+    ['a text beyond its bound', { description: 'n'.repeat(MAX_LENGTH.description + 1) }],
     ['an image that is none', { image: 'https://example.com/picture.png' }],
     ['a reminder that is no time', { title: 'A', reminder: 'tomorrow' }],
   ])('[R7.32] POST create-note and update-note refuse %s', async (_, parts) => {

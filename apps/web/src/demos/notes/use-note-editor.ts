@@ -6,7 +6,7 @@ import { joined, withItemAfter } from './model/draft.ts';
 import {
   type CheckItem,
   EMPTY_NOTE,
-  MOST_PICTURE,
+  PICTURE_MAX_LENGTH,
   type NewNote,
   type NoteLabel,
 } from './model/note.ts';
@@ -31,7 +31,7 @@ export function useNoteEditor(draft: NewNote, change: ChangeDraft<NewNote>) {
     /** The file that was picked is no picture. */
     isNoPicture,
     readPicture: (file: File) =>
-      readImage(file, { characters: MOST_PICTURE }).then(
+      readImage(file, { characters: PICTURE_MAX_LENGTH }).then(
         (image) => {
           setIsNoPicture(false);
           set({ image });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { scrumboardApi } from './api/scrumboard-queries.ts';
-import { type Card, EMPTY_CARD, type List, MOST } from './model/board.ts';
+import { type Card, EMPTY_CARD, type List, MAX_LENGTH } from './model/board.ts';
 import { scrumboardStateSchema } from './model/stored-board.ts';
 import { seedScrumboard } from './seed.ts';
 
@@ -228,7 +228,7 @@ describe('the simulated scrum boards', () => {
   it.each([
     ['a name of 10,000 characters', { name: 'n'.repeat(10_000) }],
     ['no name', { name: '  ' }],
-    ['a description beyond its bound', { description: 'n'.repeat(MOST.description + 1) }],
+    ['a description beyond its bound', { description: 'n'.repeat(MAX_LENGTH.description + 1) }],
     ['a label that the board does not have', { idLabels: ['label-99'] }],
     ['a member that the board does not have', { idMembers: ['member-99'] }],
     ['a cover that is not attached', { idAttachmentCover: 'attachment-99' }],

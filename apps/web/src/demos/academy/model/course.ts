@@ -3,33 +3,35 @@ import { collectionSchema } from '../../../demo-kit/data/collection.ts';
 import { isoInstant } from '../../../demo-kit/data/iso-date.ts';
 
 /** Characters that a field may have. */
-export const MOST = { title: 120, description: 500, content: 20_000, steps: 50 } as const;
+export const MAX_LENGTH = { title: 120, description: 500, content: 20_000 } as const;
+
+const MAX_STEPS = 50;
 
 /** Categories of courses (R3.09). */
 export const CATEGORIES = ['web', 'firebase', 'cloud', 'android'] as const;
 
 export type CategoryValue = (typeof CATEGORIES)[number];
 
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST.title));
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.title));
 
 const stepSchema = z.object({
   id: z.string(),
   title,
   /** HTML, which is cleaned where it is shown. */
-  content: z.string().check(z.maxLength(MOST.content)),
+  content: z.string().check(z.maxLength(MAX_LENGTH.content)),
 });
 
 const courseFields = {
   id: z.string().check(z.minLength(1)),
   title,
-  slug: z.string().check(z.regex(/^[a-z0-9-]+$/), z.maxLength(MOST.title)),
-  description: z.string().check(z.maxLength(MOST.description)),
+  slug: z.string().check(z.regex(/^[a-z0-9-]+$/), z.maxLength(MAX_LENGTH.title)),
+  description: z.string().check(z.maxLength(MAX_LENGTH.description)),
   category: z.enum(CATEGORIES),
   /** Minutes that it takes. */
   length: z.int().check(z.gte(1)),
-  totalSteps: z.int().check(z.gte(0), z.lte(MOST.steps)),
+  totalSteps: z.int().check(z.gte(0), z.lte(MAX_STEPS)),
   /** The step that one is at, counted from 1; 0 = not begun. */
-  activeStep: z.int().check(z.gte(0), z.lte(MOST.steps)),
+  activeStep: z.int().check(z.gte(0), z.lte(MAX_STEPS)),
   /** ISO instant of the last change to its texts. */
   updated: isoInstant,
 };

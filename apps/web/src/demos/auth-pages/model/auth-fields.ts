@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { AuthPageKind } from './auth-pages.ts';
-import { LONGEST } from './demo-account.ts';
+import { TEXT_MAX_LENGTH } from './demo-account.ts';
 
 const MIN_PASSWORD_LENGTH = 8;
 
 /** Every field that a page can have, with its rules and messages in the language of `t`. */
 export function authFormSchema(t: TFunction<'auth-pages'>) {
-  const short = z.maxLength(LONGEST, t('tooLong'));
+  const short = z.maxLength(TEXT_MAX_LENGTH, t('tooLong'));
   const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message), short);
   const fields = z.object({
     name: filled(t('name.required')),

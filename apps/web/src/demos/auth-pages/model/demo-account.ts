@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 export const SAMPLE = { email: 'someone@example.com', password: 'demonstration' } as const;
 
 /** Of each text, in characters. */
-export const LONGEST = 200;
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST));
-const password = z.string().check(z.minLength(1), z.maxLength(LONGEST));
+export const TEXT_MAX_LENGTH = 200;
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_MAX_LENGTH));
+const password = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX_LENGTH));
 const email = text.check(z.email());
 
 /** An account of the simulated sign-in; it opens nothing of the product. */

@@ -11,9 +11,9 @@ import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
-import { fullName, MOST_AVATAR, type NewContact } from '../model/contact.ts';
+import { fullName, AVATAR_MAX_LENGTH, type NewContact } from '../model/contact.ts';
 
-const BOUNDS = { pixels: 320, characters: MOST_AVATAR } as const;
+const BOUNDS = { pixels: 320, characters: AVATAR_MAX_LENGTH } as const;
 
 /** Picture and name of the contact as they will be; the picture can be chosen from a file. */
 export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {

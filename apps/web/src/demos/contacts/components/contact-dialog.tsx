@@ -27,7 +27,7 @@ import {
 } from '../../../demo-kit/form/use-entry-form.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { contactsQuery, useAddContact, useUpdateContact } from '../api/contacts-queries.ts';
-import { type Contact, fullName, MOST, type NewContact } from '../model/contact.ts';
+import { type Contact, fullName, MAX_LENGTH, type NewContact } from '../model/contact.ts';
 import type { ContactActions } from '../use-contact-actions.ts';
 import { AvatarBanner } from './avatar-banner.tsx';
 import { StarButton } from './star-button.tsx';
@@ -99,19 +99,19 @@ const EMPTY: NewContact = {
 };
 
 const schemaOf = (t: KitText) => {
-  const line = boundedText(t, MOST.line);
+  const line = boundedText(t, MAX_LENGTH.line);
   return z.object({
-    name: requiredText(t, MOST.line),
+    name: requiredText(t, MAX_LENGTH.line),
     lastName: line,
     avatar: z.string(),
     nickname: line,
     company: line,
     jobTitle: line,
-    email: optionalEmail(t, MOST.line),
+    email: optionalEmail(t, MAX_LENGTH.line),
     phone: line,
-    address: boundedText(t, MOST.address),
+    address: boundedText(t, MAX_LENGTH.address),
     birthday: optionalDay(t),
-    notes: boundedText(t, MOST.notes),
+    notes: boundedText(t, MAX_LENGTH.notes),
   });
 };
 

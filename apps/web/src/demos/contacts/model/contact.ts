@@ -3,29 +3,29 @@ import { collectionSchema } from '../../../demo-kit/data/collection.ts';
 import { isoDate } from '../../../demo-kit/data/iso-date.ts';
 
 /** Characters that a field may have. */
-export const MOST = { line: 120, address: 300, notes: 2000 } as const;
+export const MAX_LENGTH = { line: 120, address: 300, notes: 2000 } as const;
 
 /** Characters of a picture that was made small in the browser. */
-export const MOST_AVATAR = 200_000;
+export const AVATAR_MAX_LENGTH = 200_000;
 
-const line = z.string().check(z.maxLength(MOST.line));
+const line = z.string().check(z.maxLength(MAX_LENGTH.line));
 
 const contactFields = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST.line)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.line)),
   lastName: line,
   /** Data URL of a picture; '' = initials. */
   avatar: z
     .string()
-    .check(z.maxLength(MOST_AVATAR), z.regex(/^(?:data:image\/[a-z+]+;base64,[\w+/=]+)?$/)),
+    .check(z.maxLength(AVATAR_MAX_LENGTH), z.regex(/^(?:data:image\/[a-z+]+;base64,[\w+/=]+)?$/)),
   nickname: line,
   company: line,
   jobTitle: line,
-  email: z.union([z.literal(''), z.email().check(z.maxLength(MOST.line))]),
+  email: z.union([z.literal(''), z.email().check(z.maxLength(MAX_LENGTH.line))]),
   phone: line,
-  address: z.string().check(z.maxLength(MOST.address)),
+  address: z.string().check(z.maxLength(MAX_LENGTH.address)),
   /** Calendar day as "1990-05-17"; '' = unknown. */
   birthday: z.union([z.literal(''), isoDate]),
-  notes: z.string().check(z.maxLength(MOST.notes)),
+  notes: z.string().check(z.maxLength(MAX_LENGTH.notes)),
 };
 
 /** A contact (R3.09). */

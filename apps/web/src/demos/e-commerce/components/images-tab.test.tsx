@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render.tsx';
-import { MOST, NEW_PRODUCT } from '../model/product.ts';
+import { MAX, NEW_PRODUCT } from '../model/product.ts';
 import { type ProductForm, useProductForm } from '../use-product-form.ts';
 import { ImagesTab } from './images-tab.tsx';
 
@@ -75,7 +75,7 @@ describe('an image that was removed from a product', () => {
   });
 
   it('says so when there are too many with it', async () => {
-    const names = Array.from({ length: MOST.images }, (_, index) => `old-${index}`);
+    const names = Array.from({ length: MAX.images }, (_, index) => `old-${index}`);
     const { remove, add, undo } = await show(...names);
     await remove(1);
     await add();

@@ -9,7 +9,7 @@ import { useUndo } from '../../../demo-kit/data/use-undo.ts';
 import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
 import { cornerSnackbars, type SnackbarId } from '../../../ui/snackbars.tsx';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
-import { MOST, type ProductImage, featuredImage } from '../model/product.ts';
+import { MAX, type ProductImage, featuredImage } from '../model/product.ts';
 import type { ProductForm } from '../use-product-form.ts';
 import { ImageTile } from './image-tile.tsx';
 
@@ -77,8 +77,8 @@ function useImages(form: ProductForm) {
     fault,
     add: async (files: readonly File[]) => {
       setFault(null);
-      const room = MOST.images - form.getValues('images').length;
-      if (files.length > room) setFault(t('product.errors.images', { most: MOST.images }));
+      const room = MAX.images - form.getValues('images').length;
+      if (files.length > room) setFault(t('product.errors.images', { most: MAX.images }));
       for (const file of files.slice(0, Math.max(0, room))) {
         try {
           const url = await readImage(file);
@@ -107,8 +107,8 @@ function useImages(form: ProductForm) {
           now.images.toSpliced(place, 0, image),
           isUnchanged ? featuredImageId : now.featuredImageId,
         );
-        if (now.images.length >= MOST.images) {
-          setFault(t('product.errors.images', { most: MOST.images }));
+        if (now.images.length >= MAX.images) {
+          setFault(t('product.errors.images', { most: MAX.images }));
         }
       });
       offers.current.push(offer);

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { LEAST_NAME, MOST, type Product, type SavedProduct, handleOf } from './product.ts';
+import { MIN_NAME_LENGTH, MAX, type Product, type SavedProduct, handleOf } from './product.ts';
 import { withoutTax, withTax } from './money.ts';
 
 const NUMBERS = [
@@ -44,9 +44,9 @@ type FormatNumber = (value: number) => string;
 
 /** The rules of the form, with their messages in the language of `t`. */
 export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
-  const text = (most: number) =>
-    z.string().check(z.maxLength(most, kit('field.long', { most: format(most) })));
-  const numeric = (most: number, isWhole = false) =>
+  const text = (maxLength: number) =>
+    z.string().check(z.maxLength(maxLength, kit('field.long', { most: format(maxLength) })));
+  const numeric = (max: number, isWhole = false) =>
     z.string().check(
       z.refine((typed) => numberOf(typed) !== null, {
         error: t('product.errors.number'),
@@ -55,49 +55,49 @@ export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
       z.refine((typed) => !isWhole || isWholeNumber(typed), t('product.errors.whole')),
       z.refine(hasTwoDecimals, t('product.errors.decimals')),
       z.refine(
-        (typed) => (numberOf(typed) ?? 0) <= most,
-        t('product.errors.most', { most: format(most) }),
+        (typed) => (numberOf(typed) ?? 0) <= max,
+        t('product.errors.most', { most: format(max) }),
       ),
     );
   const chipsError = t('product.errors.chips', {
-    most: format(MOST.chips),
-    characters: format(MOST.chip),
+    most: format(MAX.chips),
+    characters: format(MAX.chip),
   });
   const chips = z
-    .array(z.string().check(z.maxLength(MOST.chip, chipsError)))
-    .check(z.maxLength(MOST.chips, chipsError));
+    .array(z.string().check(z.maxLength(MAX.chip, chipsError)))
+    .check(z.maxLength(MAX.chips, chipsError));
   return z.object({
     name: z
       .string()
       .check(
         z.trim(),
-        z.minLength(LEAST_NAME, t('product.errors.short', { least: format(LEAST_NAME) })),
-        z.maxLength(MOST.name, kit('field.long', { most: format(MOST.name) })),
+        z.minLength(MIN_NAME_LENGTH, t('product.errors.short', { least: format(MIN_NAME_LENGTH) })),
+        z.maxLength(MAX.name, kit('field.long', { most: format(MAX.name) })),
       ),
-    description: text(MOST.description),
+    description: text(MAX.description),
     categories: chips,
     tags: chips,
     featuredImageId: z.string(),
     images: z
       .array(z.object({ id: z.string(), url: z.string(), type: z.literal('image') }))
-      .check(z.maxLength(MOST.images, t('product.errors.images', { most: format(MOST.images) }))),
-    priceTaxExcl: numeric(MOST.price),
-    priceTaxIncl: numeric(2 * MOST.price),
-    taxRate: numeric(MOST.taxRate),
-    comparedPrice: numeric(MOST.price),
-    quantity: numeric(MOST.quantity, true),
+      .check(z.maxLength(MAX.images, t('product.errors.images', { most: format(MAX.images) }))),
+    priceTaxExcl: numeric(MAX.price),
+    priceTaxIncl: numeric(2 * MAX.price),
+    taxRate: numeric(MAX.taxRate),
+    comparedPrice: numeric(MAX.price),
+    quantity: numeric(MAX.quantity, true),
     sku: z
       .string()
       .check(
         z.trim(),
         z.minLength(1, kit('field.required')),
-        z.maxLength(MOST.sku, kit('field.long', { most: format(MOST.sku) })),
+        z.maxLength(MAX.sku, kit('field.long', { most: format(MAX.sku) })),
       ),
-    width: numeric(MOST.length),
-    height: numeric(MOST.length),
-    depth: numeric(MOST.length),
-    weight: numeric(MOST.weight),
-    extraShippingFee: numeric(MOST.price),
+    width: numeric(MAX.length),
+    height: numeric(MAX.length),
+    depth: numeric(MAX.length),
+    weight: numeric(MAX.weight),
+    extraShippingFee: numeric(MAX.price),
     active: z.boolean(),
   });
 }
@@ -136,7 +136,7 @@ export function followingPrice(
   const rate = numberOf(values.taxRate);
   const from = changed === 'priceTaxIncl' ? 'priceTaxIncl' : 'priceTaxExcl';
   const price = numberOf(values[from]);
-  if (rate === null || price === null || price > 2 * MOST.price || rate > MOST.taxRate) return null;
+  if (rate === null || price === null || price > 2 * MAX.price || rate > MAX.taxRate) return null;
   return from === 'priceTaxIncl'
     ? ['priceTaxExcl', withoutTax(price, rate).toFixed(DECIMALS_OF_MONEY)]
     : ['priceTaxIncl', withTax(price, rate).toFixed(DECIMALS_OF_MONEY)];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collectionSchema } from '../../../demo-kit/data/collection.ts';
 
 /** The greatest values that the fields of a product may have. */
-export const MOST = {
+export const MAX = {
   name: 120,
   description: 2000,
   sku: 40,
@@ -19,46 +19,46 @@ export const MOST = {
   weight: 10_000,
 } as const;
 
-export const LEAST_NAME = 5;
+export const MIN_NAME_LENGTH = 5;
 
 /** Characters of a picture that was made small in the browser. */
-const MOST_IMAGE = 1_000_000;
+const IMAGE_MAX_LENGTH = 1_000_000;
 
-const numberUpTo = (most: number) => z.number().check(z.gte(0), z.lte(most));
+const numberUpTo = (max: number) => z.number().check(z.gte(0), z.lte(max));
 const chips = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST.chip)))
-  .check(z.maxLength(MOST.chips));
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX.chip)))
+  .check(z.maxLength(MAX.chips));
 
 const imageSchema = z.object({
   id: z.string(),
   /** Data URL: no picture has to be fetched. */
-  url: z.string().check(z.maxLength(MOST_IMAGE), z.regex(/^data:image\/[a-z+]+[;,]/)),
+  url: z.string().check(z.maxLength(IMAGE_MAX_LENGTH), z.regex(/^data:image\/[a-z+]+[;,]/)),
   type: z.literal('image'),
 });
 
 const productFields = {
-  name: z.string().check(z.trim(), z.minLength(LEAST_NAME), z.maxLength(MOST.name)),
+  name: z.string().check(z.trim(), z.minLength(MIN_NAME_LENGTH), z.maxLength(MAX.name)),
   /** The name as it stands in an address. */
-  handle: z.string().check(z.maxLength(2 * MOST.name)),
-  description: z.string().check(z.maxLength(MOST.description)),
+  handle: z.string().check(z.maxLength(2 * MAX.name)),
+  description: z.string().check(z.maxLength(MAX.description)),
   categories: chips,
   tags: chips,
   /** One of `images`; '' = the product has none. */
   featuredImageId: z.string(),
-  images: z.array(imageSchema).check(z.maxLength(MOST.images)),
-  priceTaxExcl: numberUpTo(MOST.price),
-  priceTaxIncl: numberUpTo(2 * MOST.price),
+  images: z.array(imageSchema).check(z.maxLength(MAX.images)),
+  priceTaxExcl: numberUpTo(MAX.price),
+  priceTaxIncl: numberUpTo(2 * MAX.price),
   /** Percent. */
-  taxRate: numberUpTo(MOST.taxRate),
+  taxRate: numberUpTo(MAX.taxRate),
   /** What is asked elsewhere; 0 = not compared. */
-  comparedPrice: numberUpTo(MOST.price),
-  quantity: z.int().check(z.gte(0), z.lte(MOST.quantity)),
-  sku: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST.sku)),
-  width: numberUpTo(MOST.length),
-  height: numberUpTo(MOST.length),
-  depth: numberUpTo(MOST.length),
-  weight: numberUpTo(MOST.weight),
-  extraShippingFee: numberUpTo(MOST.price),
+  comparedPrice: numberUpTo(MAX.price),
+  quantity: z.int().check(z.gte(0), z.lte(MAX.quantity)),
+  sku: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX.sku)),
+  width: numberUpTo(MAX.length),
+  height: numberUpTo(MAX.length),
+  depth: numberUpTo(MAX.length),
+  weight: numberUpTo(MAX.weight),
+  extraShippingFee: numberUpTo(MAX.price),
   active: z.boolean(),
 };
 

@@ -7,7 +7,7 @@ export type View = (typeof VIEWS)[number];
 export const isView = (name: string): name is View => VIEWS.some((view) => view === name);
 
 /** How many files count as recently opened. */
-const MOST_RECENT = 6;
+const MAX_RECENT = 6;
 
 /** What a view shows; the recent ones from the last opened on. */
 export function filesOf(files: readonly SampleFile[], view: View): readonly SampleFile[] {
@@ -20,7 +20,7 @@ export function filesOf(files: readonly SampleFile[], view: View): readonly Samp
       return files
         .filter(({ type }) => type !== 'folder')
         .toSorted((a, b) => b.opened.localeCompare(a.opened))
-        .slice(0, MOST_RECENT);
+        .slice(0, MAX_RECENT);
     case 'offline':
       return files.filter(({ offline }) => offline);
   }

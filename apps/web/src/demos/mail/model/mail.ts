@@ -20,7 +20,7 @@ export const MAX_ATTACHMENTS = 5;
 /** All attachments of a mail together, in bytes: what the storage of a tab has room for. */
 export const ATTACHMENTS_MAX_BYTES = 500_000;
 
-const bounded = (most: number) => z.string().check(z.maxLength(most));
+const bounded = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
 const personSchema = z.object({ name: bounded(200), email: bounded(254) });
 const peopleSchema = z.array(personSchema).check(z.maxLength(MAX_RECIPIENTS));

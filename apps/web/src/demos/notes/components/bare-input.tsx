@@ -7,15 +7,15 @@ type BareInputProps = Omit<InputBaseProps, 'onChange' | 'value'> & {
   label: string;
   value: string;
   /** Characters that it may have. */
-  most: number;
+  maxLength: number;
   onChange: (text: string) => void;
 };
 
 /** A field without a frame: what one writes looks as it will on the note. */
-export function BareInput({ label, value, most, onChange, ...input }: BareInputProps) {
+export function BareInput({ label, value, maxLength, onChange, ...input }: BareInputProps) {
   const { t } = useTranslation('demo-kit');
   const errorId = useId();
-  const isLong = value.length > most;
+  const isLong = value.length > maxLength;
   return (
     <>
       <InputBase
@@ -35,7 +35,7 @@ export function BareInput({ label, value, most, onChange, ...input }: BareInputP
       />
       {isLong && (
         <FormHelperText id={errorId} error role="alert">
-          {t('field.long', { most })}
+          {t('field.long', { most: maxLength })}
         </FormHelperText>
       )}
     </>

@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { type CheckItem, MOST } from '../model/note.ts';
+import { type CheckItem, MAX_LENGTH } from '../model/note.ts';
 import type { NoteEditor } from '../use-note-editor.ts';
 import { BareInput } from './bare-input.tsx';
 
@@ -69,7 +69,7 @@ function ItemFields({ item, editor }: { item: CheckItem; editor: NoteEditor }) {
         <BareInput
           label={t('form.item')}
           value={item.text}
-          most={MOST.item}
+          maxLength={MAX_LENGTH.item}
           inputRef={editor.focusedItem === id ? takeFocus : undefined}
           onChange={(value) => setItem({ text: value })}
           onKeyDown={followKey}

@@ -18,7 +18,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { useUpdateLabels } from '../api/notes-queries.ts';
 import { isTaken, withLabel, withLabelRenamed } from '../model/label-list.ts';
-import { MOST, type Note, type NoteLabel } from '../model/note.ts';
+import { MAX_LENGTH, type Note, type NoteLabel } from '../model/note.ts';
 
 type LabelsDialogProps = {
   labels: readonly NoteLabel[];
@@ -89,7 +89,7 @@ type AddLabelProps = {
 function AddLabel({ labels, onAdd }: AddLabelProps) {
   const { t } = useTranslation('notes');
   const refuse = (name: string) => (isTaken(labels, name) ? t('labels.taken') : null);
-  const name = useName('', MOST.label, refuse);
+  const name = useName('', MAX_LENGTH.label, refuse);
   const add = () => name.add(onAdd);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
@@ -117,7 +117,7 @@ function LabelRow({ label, isTaken: isTakenBy, onRename, onRemove }: LabelRowPro
         <RenameInput
           label={t('labels.name')}
           value={name}
-          most={MOST.label}
+          maxLength={MAX_LENGTH.label}
           refuse={(wanted) => (isTakenBy(wanted) ? t('labels.taken') : null)}
           onRename={onRename}
           onClose={() => setIsRenaming(false)}

@@ -8,7 +8,7 @@ import { IsolatedBoundary, lazyWithPreload } from '../../../ui/lazy.tsx';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { reminderProblem, type Reminders } from '../model/draft.ts';
-import { MOST, type NoteLabel } from '../model/note.ts';
+import { MAX_LENGTH, type NoteLabel } from '../model/note.ts';
 import type { NoteEditor } from '../use-note-editor.ts';
 import { BareInput } from './bare-input.tsx';
 import { ChecklistFields } from './checklist-fields.tsx';
@@ -42,7 +42,7 @@ export function NoteFields({ editor, labels, before, isNew = false }: NoteFields
         <BareInput
           label={t('form.title')}
           value={draft.title}
-          most={MOST.title}
+          maxLength={MAX_LENGTH.title}
           onChange={(title) => set({ title })}
           sx={{ fontSize: rem(20), fontWeight: 600 }}
         />
@@ -54,7 +54,7 @@ export function NoteFields({ editor, labels, before, isNew = false }: NoteFields
           maxRows={16}
           label={t('form.text')}
           value={draft.description}
-          most={MOST.description}
+          maxLength={MAX_LENGTH.description}
           inputRef={isNew ? takeFocus : undefined}
           onChange={(description) => set({ description })}
           sx={{ fontSize: { xs: rem(16), md: rem(14) }, lineHeight: 1.6 }}

@@ -3,25 +3,25 @@ import { collectionSchema } from '../../../demo-kit/data/collection.ts';
 import { isoInstant } from '../../../demo-kit/data/iso-date.ts';
 
 /** Characters that a text may have. */
-export const MOST = { title: 200, description: 10_000, item: 500, label: 60 } as const;
+export const MAX_LENGTH = { title: 200, description: 10_000, item: 500, label: 60 } as const;
 
 /** Characters of a picture that was made small in the browser. */
-export const MOST_PICTURE = 300_000;
+export const PICTURE_MAX_LENGTH = 300_000;
 
 const checkItemSchema = z.object({
   id: z.string(),
-  text: z.string().check(z.maxLength(MOST.item)),
+  text: z.string().check(z.maxLength(MAX_LENGTH.item)),
   checked: z.boolean(),
 });
 
 const noteFields = {
-  title: z.string().check(z.maxLength(MOST.title)),
-  description: z.string().check(z.maxLength(MOST.description)),
+  title: z.string().check(z.maxLength(MAX_LENGTH.title)),
+  description: z.string().check(z.maxLength(MAX_LENGTH.description)),
   archive: z.boolean(),
   /** Data URL; '' = none. */
   image: z
     .string()
-    .check(z.maxLength(MOST_PICTURE), z.regex(/^(?:data:image\/[a-z+]+[;,][^"\s]+)?$/)),
+    .check(z.maxLength(PICTURE_MAX_LENGTH), z.regex(/^(?:data:image\/[a-z+]+[;,][^"\s]+)?$/)),
   /** ISO instant; null = no reminder. */
   reminder: z.nullable(isoInstant),
   checklist: z.array(checkItemSchema),
@@ -35,7 +35,7 @@ const newNoteSchema = z.object(noteFields);
 
 const labelSchema = z.object({
   id: z.string(),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST.label)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.label)),
   /** The name as a part of the address. */
   handle: z.string(),
 });

@@ -12,7 +12,7 @@ import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { useAddComment } from '../api/profile-queries.ts';
-import { type Comment, MOST, type Post } from '../model/profile.ts';
+import { type Comment, MAX_LENGTH, type Post } from '../model/profile.ts';
 import { useAgo } from '../use-ago.ts';
 import { useOwnRemoval } from '../use-own-removal.ts';
 import { useVisitor } from '../use-visitor.ts';
@@ -86,7 +86,7 @@ function CommentBox({ postId }: { postId: string }) {
   const { mutate: add, isPending } = useAddComment();
   const [text, setText] = useState('');
   const message = text.trim();
-  const isLong = message.length > MOST.comment;
+  const isLong = message.length > MAX_LENGTH.comment;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (message === '' || isLong || isPending) return;
@@ -125,7 +125,7 @@ function CommentBox({ postId }: { postId: string }) {
       </Box>
       {isLong && (
         <FormHelperText id={errorId} error role="alert" sx={{ marginInlineStart: 6 }}>
-          {t('demo-kit:field.long', { most: MOST.comment })}
+          {t('demo-kit:field.long', { most: MAX_LENGTH.comment })}
         </FormHelperText>
       )}
     </Box>

@@ -13,7 +13,7 @@ import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { useAddPost } from '../api/profile-queries.ts';
-import { MOST } from '../model/profile.ts';
+import { MAX_LENGTH } from '../model/profile.ts';
 import { useVisitor } from '../use-visitor.ts';
 import { PANEL } from './panel.tsx';
 
@@ -26,7 +26,7 @@ export function PostBox() {
   const [picture, setPicture] = useState('');
   const [isNoImage, setIsNoImage] = useState(false);
   const text = message.trim();
-  const isLong = text.length > MOST.post;
+  const isLong = text.length > MAX_LENGTH.post;
   const choose = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return;
     const read = await readImage(file).catch(() => null);
@@ -51,7 +51,7 @@ export function PostBox() {
         placeholder={t('profile:post.hint')}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
-        errorText={isLong ? t('demo-kit:field.long', { most: MOST.post }) : undefined}
+        errorText={isLong ? t('demo-kit:field.long', { most: MAX_LENGTH.post }) : undefined}
       />
       {picture !== '' && <ChosenPicture picture={picture} onRemove={() => setPicture('')} />}
       {isNoImage && (

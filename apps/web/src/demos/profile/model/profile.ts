@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collectionSchema } from '../../../demo-kit/data/collection.ts';
 
 /** Characters that a text may have. */
-export const MOST = { post: 2000, comment: 500 } as const;
+export const MAX_LENGTH = { post: 2000, comment: 500 } as const;
 
 const personSchema = z.object({
   name: z.string(),
@@ -21,7 +21,7 @@ const activitySchema = z.object({
 const postSchema = z.object({
   id: z.string(),
   user: personSchema,
-  message: z.string().check(z.maxLength(MOST.post)),
+  message: z.string().check(z.maxLength(MAX_LENGTH.post)),
   /** ISO instant. */
   time: z.string(),
   type: z.enum(['post', 'picture', 'article']),
@@ -50,7 +50,7 @@ const commentSchema = z.object({
   user: personSchema,
   /** ISO instant. */
   time: z.string(),
-  message: z.string().check(z.maxLength(MOST.comment)),
+  message: z.string().check(z.maxLength(MAX_LENGTH.comment)),
   isOwn: z.boolean(),
 });
 

@@ -13,14 +13,14 @@ type AddEntryProps = {
   text: string;
   /** What the field is for. */
   label: string;
-  most: number;
+  maxLength: number;
   /** Rejects when nothing was kept, and has said so. */
   onAdd: (name: string) => Promise<unknown>;
   sx?: ButtonProps['sx'];
 };
 
 /** A button that becomes a field for a name. It stays open, for who adds one often adds more. */
-export function AddEntry({ text, label, most, onAdd, sx = {} }: AddEntryProps) {
+export function AddEntry({ text, label, maxLength, onAdd, sx = {} }: AddEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen) {
@@ -28,7 +28,7 @@ export function AddEntry({ text, label, most, onAdd, sx = {} }: AddEntryProps) {
       setIsOpen(false);
       setWasOpen(true);
     };
-    return <AddForm {...{ label, most, onAdd }} onClose={close} />;
+    return <AddForm {...{ label, maxLength, onAdd }} onClose={close} />;
   }
   return (
     <Button
@@ -52,11 +52,11 @@ export function AddEntry({ text, label, most, onAdd, sx = {} }: AddEntryProps) {
   );
 }
 
-type AddFormProps = Pick<AddEntryProps, 'label' | 'most' | 'onAdd'> & { onClose: () => void };
+type AddFormProps = Pick<AddEntryProps, 'label' | 'maxLength' | 'onAdd'> & { onClose: () => void };
 
-function AddForm({ label, most, onAdd, onClose }: AddFormProps) {
+function AddForm({ label, maxLength, onAdd, onClose }: AddFormProps) {
   const { t } = useTranslation('scrumboard');
-  const name = useName('', most);
+  const name = useName('', maxLength);
   const [added, setAdded] = useState(0);
   const form = useRef<HTMLDivElement>(null);
   // What has been added takes room; the field stays in sight.

@@ -6,7 +6,7 @@ import { FILLS_PAGE } from '../../../demo-kit/page/scroll-area.tsx';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { useDirection } from '../../../ui/theme/direction-provider.tsx';
 import { useAddList } from '../api/scrumboard-queries.ts';
-import { type Board, MOST } from '../model/board.ts';
+import { type Board, MAX_LENGTH } from '../model/board.ts';
 import { type BoardMoves, DRAGS, useDragResponders, useListIndex } from '../use-board-moves.ts';
 import { AddEntry } from './add-entry.tsx';
 import { LIST_WIDTH, ListColumn } from './list-column.tsx';
@@ -96,7 +96,7 @@ export function BoardCanvas({ board, moves, onOpenCard }: BoardCanvasProps) {
                   <AddEntry
                     text={t('list.add')}
                     label={t('list.name')}
-                    most={MOST.title}
+                    maxLength={MAX_LENGTH.title}
                     onAdd={(name) => addList(name)}
                   />
                 </Box>

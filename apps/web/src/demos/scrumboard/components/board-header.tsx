@@ -19,7 +19,7 @@ import { RegionTheme } from '../../../ui/theme/region-theme.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useRenameBoard } from '../api/scrumboard-queries.ts';
 import { BOARDS } from '../model/board-address.ts';
-import { type Board, MOST } from '../model/board.ts';
+import { type Board, MAX_LENGTH } from '../model/board.ts';
 import { BoardSettings } from './board-settings.tsx';
 
 const LinkButton = createLink(Button);
@@ -104,7 +104,7 @@ function BoardName({ board }: { board: Board }) {
           <RenameInput
             label={t('board.name')}
             value={board.name}
-            most={MOST.title}
+            maxLength={MAX_LENGTH.title}
             onRename={(name) => rename(name)}
             onClose={() => {
               setWasRenaming(true);

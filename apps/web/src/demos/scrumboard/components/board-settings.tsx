@@ -17,7 +17,7 @@ import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useAddBoard, useDeleteBoard, useUpdateBoardSettings } from '../api/scrumboard-queries.ts';
 import { addressOf, BOARDS } from '../model/board-address.ts';
-import { type Board, type BoardSettings as Settings, MOST } from '../model/board.ts';
+import { type Board, type BoardSettings as Settings, MAX_LENGTH } from '../model/board.ts';
 
 type BoardSettingsProps = { board: Board; open: boolean; onClose: () => void };
 
@@ -105,7 +105,7 @@ function useBoardActions(board: Board) {
     /** Everything once more, under an id and a name of its own, and opens it. */
     copy: () =>
       add(
-        { ...board, id: '', name: t('board.copyName', { name }).slice(0, MOST.title) },
+        { ...board, id: '', name: t('board.copyName', { name }).slice(0, MAX_LENGTH.title) },
         {
           onSuccess: (made) => {
             cornerSnackbars.success(t('board.copied'));

@@ -10,7 +10,7 @@ import {
   useRenameList,
   useRestoreList,
 } from '../api/scrumboard-queries.ts';
-import { type Board, type Card, type List, MOST } from '../model/board.ts';
+import { type Board, type Card, type List, MAX_LENGTH } from '../model/board.ts';
 import { DRAGS } from '../use-board-moves.ts';
 import { AddEntry } from './add-entry.tsx';
 import { CardItem } from './card-item.tsx';
@@ -97,7 +97,7 @@ export function ListColumn(props: ListColumnProps) {
               <AddEntry
                 text={t('card.add')}
                 label={t('card.name')}
-                most={MOST.card}
+                maxLength={MAX_LENGTH.card}
                 onAdd={(name) => addCard({ listId: list.id, name })}
               />
             </Box>

@@ -13,7 +13,7 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type List, MOST } from '../model/board.ts';
+import { type List, MAX_LENGTH } from '../model/board.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { RenameInput } from '../../../demo-kit/form/name-input.tsx';
 
@@ -42,7 +42,7 @@ export function ListHeader(props: ListHeaderProps) {
         <RenameInput
           label={t('list.name')}
           value={list.name}
-          most={MOST.title}
+          maxLength={MAX_LENGTH.title}
           onRename={onRename}
           onClose={() => {
             setWasRenaming(true);

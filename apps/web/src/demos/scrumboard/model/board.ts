@@ -1,18 +1,25 @@
 import * as z from 'zod/mini';
 
 /** Characters that a text may have. */
-export const MOST = { title: 120, card: 200, description: 5000, comment: 2000, item: 300 } as const;
+export const MAX_LENGTH = {
+  title: 120,
+  card: 200,
+  description: 5000,
+  comment: 2000,
+  item: 300,
+} as const;
 
 /** Characters of a picture that was made small in the browser. */
-export const MOST_PICTURE = 300_000;
+export const PICTURE_MAX_LENGTH = 300_000;
 
 /** Shown as a colour beside the label's name. */
 const LABEL_CLASSES = ['red', 'amber', 'green', 'blue'] as const;
 
-const title = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const title = (maxLength: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
 const picture = z
   .string()
-  .check(z.maxLength(MOST_PICTURE), z.regex(/^data:image\/[a-z+]+[;,][^"\s]+$/));
+  .check(z.maxLength(PICTURE_MAX_LENGTH), z.regex(/^data:image\/[a-z+]+[;,][^"\s]+$/));
 
 /** The address of a link; only such that a browser opens as a page. */
 export const linkAddress = z.string().check(
@@ -25,7 +32,7 @@ const labelSchema = z.object({ id: z.string(), name: z.string(), class: z.enum(L
 
 const attachmentFields = {
   id: z.string(),
-  name: title(MOST.card),
+  name: title(MAX_LENGTH.card),
   /** Unix seconds. */
   time: z.int(),
 };
@@ -34,10 +41,14 @@ const attachmentSchema = z.union([
   z.object({ ...attachmentFields, type: z.literal('link'), src: z.literal(''), url: linkAddress }),
 ]);
 
-const checkItemSchema = z.object({ id: z.string(), name: title(MOST.item), checked: z.boolean() });
+const checkItemSchema = z.object({
+  id: z.string(),
+  name: title(MAX_LENGTH.item),
+  checked: z.boolean(),
+});
 const checklistSchema = z.object({
   id: z.string(),
-  name: title(MOST.title),
+  name: title(MAX_LENGTH.title),
   checkItems: z.array(checkItemSchema),
 });
 
@@ -45,14 +56,14 @@ const activitySchema = z.object({
   id: z.string(),
   type: z.enum(['comment', 'attachment']),
   idMember: z.string(),
-  message: title(MOST.comment),
+  message: title(MAX_LENGTH.comment),
   /** Unix seconds. */
   time: z.int(),
 });
 
 const cardFields = {
-  name: title(MOST.card),
-  description: z.string().check(z.maxLength(MOST.description)),
+  name: title(MAX_LENGTH.card),
+  description: z.string().check(z.maxLength(MAX_LENGTH.description)),
   /** The image that is shown on the card's face; '' = none. */
   idAttachmentCover: z.string(),
   idMembers: z.array(z.string()),
@@ -71,14 +82,14 @@ export const cardSchema = z.object({ id: z.string(), ...cardFields });
 /** A list and its cards, in their order (R3.09). */
 export const listSchema = z.object({
   id: z.string(),
-  name: title(MOST.title),
+  name: title(MAX_LENGTH.title),
   idCards: z.array(z.string()),
 });
 
 const settingsSchema = z.object({ subscribed: z.boolean(), cardCoverImages: z.boolean() });
 
 export const boardFields = {
-  name: title(MOST.title),
+  name: title(MAX_LENGTH.title),
   /** The name as a part of the address. */
   uri: z.string(),
   settings: settingsSchema,
@@ -143,7 +154,7 @@ export const calls = {
   boardNew: z.object({
     board: z.partial(boardSchema).check(z.refine(isSound)),
   }),
-  boardRename: z.object({ boardId, boardTitle: title(MOST.title) }),
+  boardRename: z.object({ boardId, boardTitle: title(MAX_LENGTH.title) }),
   settingsUpdate: z.object({ boardId, settings: settingsSchema }),
   boardDelete: z.object({ boardId }),
   /** With the id of a removed card: takes the removal back. */
@@ -158,9 +169,9 @@ export const calls = {
   /** With the id of a removed list: takes the removal back, with the cards that it had. */
   listNew: z.object({
     boardId,
-    data: z.object({ id: z.optional(z.string()), name: title(MOST.title) }),
+    data: z.object({ id: z.optional(z.string()), name: title(MAX_LENGTH.title) }),
   }),
-  listRename: z.object({ boardId, listId, listTitle: title(MOST.title) }),
+  listRename: z.object({ boardId, listId, listTitle: title(MAX_LENGTH.title) }),
   listRemove: z.object({ boardId, listId }),
 };
 

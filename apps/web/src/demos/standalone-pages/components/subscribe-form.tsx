@@ -7,13 +7,13 @@ import { type KitText, useEntryForm } from '../../../demo-kit/form/use-entry-for
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { useSubscribe, useUnsubscribe } from '../api/coming-soon-queries.ts';
-import { MOST_EMAIL } from '../model/coming-soon.ts';
+import { EMAIL_MAX_LENGTH } from '../model/coming-soon.ts';
 
 const schemaOf = (t: KitText) =>
   z.object({
     email: z
       .email(t('field.email'))
-      .check(z.maxLength(MOST_EMAIL, t('field.long', { most: MOST_EMAIL }))),
+      .check(z.maxLength(EMAIL_MAX_LENGTH, t('field.long', { most: EMAIL_MAX_LENGTH }))),
   });
 
 const EMPTY = { email: '' };

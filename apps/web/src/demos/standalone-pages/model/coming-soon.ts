@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoInstant } from '../../../demo-kit/data/iso-date.ts';
 
 /** Characters of an address. */
-export const MOST_EMAIL = 120;
+export const EMAIL_MAX_LENGTH = 120;
 
 /** What the simulated service knows of the page. */
 export const comingSoonSchema = z.object({
@@ -15,7 +15,7 @@ export const comingSoonSchema = z.object({
 export type ComingSoon = z.infer<typeof comingSoonSchema>;
 
 export const subscriptionSchema = z.object({
-  email: z.email().check(z.maxLength(MOST_EMAIL)),
+  email: z.email().check(z.maxLength(EMAIL_MAX_LENGTH)),
 });
 
 const UNITS = [

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST } from '../model/todo.ts';
+import { MAX_LENGTH } from '../model/todo.ts';
 
 type QuickAddProps = {
   /** Rejects when nothing was kept, and has said so. */
@@ -16,7 +16,7 @@ export function QuickAdd({ onAdd }: QuickAddProps) {
   const { t } = useTranslation(['todo', 'demo-kit']);
   const [title, setTitle] = useState('');
   const errorId = useId();
-  const long = title.trim().length > MOST.title;
+  const long = title.trim().length > MAX_LENGTH.title;
   return (
     <Box
       component="form"
@@ -54,7 +54,7 @@ export function QuickAdd({ onAdd }: QuickAddProps) {
       />
       {long && (
         <FormHelperText id={errorId} error role="alert" sx={{ paddingBlockEnd: 1 }}>
-          {t('demo-kit:field.long', { most: MOST.title })}
+          {t('demo-kit:field.long', { most: MAX_LENGTH.title })}
         </FormHelperText>
       )}
     </Box>

@@ -20,7 +20,7 @@ import {
   requiredText,
   useEntryForm,
 } from '../../../demo-kit/form/use-entry-form.ts';
-import { MOST, type NewTodo, type TodoLabel } from '../model/todo.ts';
+import { MAX_LENGTH, type NewTodo, type TodoLabel } from '../model/todo.ts';
 
 type Values = Omit<NewTodo, 'startDate' | 'dueDate'> & { startDate: string; dueDate: string };
 
@@ -30,8 +30,8 @@ const schemaOf = (t: KitText, orderText: string) => {
   const date = z.string().check(z.refine(isDate, t('field.date')));
   return z
     .object({
-      title: requiredText(t, MOST.title),
-      notes: boundedText(t, MOST.notes),
+      title: requiredText(t, MAX_LENGTH.title),
+      notes: boundedText(t, MAX_LENGTH.notes),
       startDate: date,
       dueDate: date,
       completed: z.boolean(),

@@ -17,7 +17,7 @@ export type FilterHandle = (typeof FILTERS)[number];
 export type LabelHandle = (typeof LABELS)[number];
 
 /** Characters that a field may have. */
-export const MOST = { title: 200, notes: 4000 } as const;
+export const MAX_LENGTH = { title: 200, notes: 4000 } as const;
 
 const labelSchema = z.object({
   id: z.string(),
@@ -27,8 +27,8 @@ const labelSchema = z.object({
 });
 
 const todoFields = {
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST.title)),
-  notes: z.string().check(z.maxLength(MOST.notes)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH.title)),
+  notes: z.string().check(z.maxLength(MAX_LENGTH.notes)),
   /** Instants; null = none. */
   startDate: z.nullable(isoInstant),
   dueDate: z.nullable(isoInstant),

@@ -8,7 +8,13 @@ import { PersonAvatar } from '../../../../demo-kit/person-avatar.tsx';
 import { useFormat } from '../../../../lib/format.ts';
 import { LabelledInput } from '../../../../ui/labelled-input.tsx';
 import { RADIUS } from '../../../../ui/theme/measures.ts';
-import { type Activity, type Board, type Card, type Member, MOST } from '../../model/board.ts';
+import {
+  type Activity,
+  type Board,
+  type Card,
+  type Member,
+  MAX_LENGTH,
+} from '../../model/board.ts';
 import { withComment } from '../../model/card-changes.ts';
 import { instantOf } from '../../model/card-facts.ts';
 import { Section } from './section.tsx';
@@ -57,7 +63,7 @@ type CommentFormProps = { author: Member; comment: Comment; onSend: (text: strin
 function CommentForm({ author, comment: { text, setText }, onSend }: CommentFormProps) {
   const { t } = useTranslation(['scrumboard', 'demo-kit']);
   const comment = text.trim();
-  const isLong = comment.length > MOST.comment;
+  const isLong = comment.length > MAX_LENGTH.comment;
   return (
     <Box
       component="form"
@@ -77,7 +83,7 @@ function CommentForm({ author, comment: { text, setText }, onSend }: CommentForm
           value={text}
           multiline
           maxRows={6}
-          errorText={isLong ? t('demo-kit:field.long', { most: MOST.comment }) : undefined}
+          errorText={isLong ? t('demo-kit:field.long', { most: MAX_LENGTH.comment }) : undefined}
           onChange={({ target }) => setText(target.value)}
           slotProps={{ input: { dir: 'auto' } }}
         />

@@ -18,7 +18,13 @@ import { IMAGE_TYPES, readImage } from '../../../../demo-kit/read-image.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { OneLine } from '../../../../ui/one-line.tsx';
 import { RADIUS } from '../../../../ui/theme/measures.ts';
-import { type Attachment, type Board, type Card, MOST, MOST_PICTURE } from '../../model/board.ts';
+import {
+  type Attachment,
+  type Board,
+  type Card,
+  MAX_LENGTH,
+  PICTURE_MAX_LENGTH,
+} from '../../model/board.ts';
 import { newId, withAttachment, withoutAttachment } from '../../model/card-changes.ts';
 import { instantOf } from '../../model/card-facts.ts';
 import { LinkForm } from './link-form.tsx';
@@ -42,7 +48,7 @@ export function Attachments({ draft, board, change, onUndo }: AttachmentsProps) 
     if (chosen === undefined) return;
     setIsNoImage(false);
     try {
-      const src = await readImage(chosen, { characters: MOST_PICTURE });
+      const src = await readImage(chosen, { characters: PICTURE_MAX_LENGTH });
       attach({ ...attachmentOf(chosen.name), type: 'image', src, url: '' });
     } catch {
       setIsNoImage(true);
@@ -113,7 +119,7 @@ export function Attachments({ draft, board, change, onUndo }: AttachmentsProps) 
 
 const attachmentOf = (name: string) => ({
   id: newId('attachment'),
-  name: name.slice(0, MOST.card),
+  name: name.slice(0, MAX_LENGTH.card),
   time: Math.floor(Date.now() / 1000),
 });
 

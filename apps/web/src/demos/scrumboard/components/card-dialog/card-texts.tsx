@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTimeInput } from '../../../../demo-kit/form/date-time-entry-field.tsx';
 import { LabelledInput } from '../../../../ui/labelled-input.tsx';
-import { type Card, MOST } from '../../model/board.ts';
+import { type Card, MAX_LENGTH } from '../../model/board.ts';
 import { instantOf, secondsOf } from '../../model/card-facts.ts';
 import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 
@@ -11,8 +11,8 @@ type CardTextsProps = { draft: Card; change: ChangeDraft<Card> };
 /** Title, description and, where it has one, the due date of a card. */
 export function CardTexts({ draft, change }: CardTextsProps) {
   const { t } = useTranslation(['scrumboard', 'demo-kit']);
-  const tooLong = (text: string, most: number) =>
-    text.trim().length > most ? t('demo-kit:field.long', { most }) : undefined;
+  const tooLong = (text: string, maxLength: number) =>
+    text.trim().length > maxLength ? t('demo-kit:field.long', { most: maxLength }) : undefined;
   const title = draft.name;
   return (
     <>
@@ -21,7 +21,9 @@ export function CardTexts({ draft, change }: CardTextsProps) {
         value={title}
         required
         multiline
-        errorText={title.trim() === '' ? t('demo-kit:field.required') : tooLong(title, MOST.card)}
+        errorText={
+          title.trim() === '' ? t('demo-kit:field.required') : tooLong(title, MAX_LENGTH.card)
+        }
         onChange={({ target }) => {
           const name = target.value.replaceAll('\n', ' ');
           change((card) => ({ ...card, name }));
@@ -34,7 +36,7 @@ export function CardTexts({ draft, change }: CardTextsProps) {
         multiline
         minRows={3}
         maxRows={10}
-        errorText={tooLong(draft.description, MOST.description)}
+        errorText={tooLong(draft.description, MAX_LENGTH.description)}
         onChange={({ target }) => {
           const { value: description } = target;
           change((card) => ({ ...card, description }));

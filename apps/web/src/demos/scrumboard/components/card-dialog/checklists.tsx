@@ -13,7 +13,7 @@ import { IconAction } from '../../../../demo-kit/page/icon-action.tsx';
 import { useFormat } from '../../../../lib/format.ts';
 import { RADIUS } from '../../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../../ui/theme/theme.ts';
-import { type Card, type CheckItem, type Checklist, MOST } from '../../model/board.ts';
+import { type Card, type CheckItem, type Checklist, MAX_LENGTH } from '../../model/board.ts';
 import { withChecklistChanged, withItem, withItemChanged } from '../../model/card-changes.ts';
 import { progressOf } from '../../model/card-facts.ts';
 import { AddEntry } from '../add-entry.tsx';
@@ -104,7 +104,7 @@ function ChecklistSection(props: ChecklistSectionProps) {
       <AddEntry
         text={t('checklists.addItem')}
         label={t('checklists.item')}
-        most={MOST.item}
+        maxLength={MAX_LENGTH.item}
         onAdd={async (name) => change((now) => withItem(now, name))}
       />
     </Section>
@@ -119,7 +119,7 @@ function ChecklistName({ name, onRename }: { name: string; onRename: (name: stri
       <RenameInput
         label={t('checklists.name')}
         value={name}
-        most={MOST.title}
+        maxLength={MAX_LENGTH.title}
         onRename={onRename}
         onClose={() => setIsRenaming(false)}
       />
@@ -197,7 +197,7 @@ function ItemRow({ item, onChange, onRemove }: ItemRowProps) {
         <RenameInput
           label={t('checklists.item')}
           value={item.name}
-          most={MOST.item}
+          maxLength={MAX_LENGTH.item}
           onRename={(name) => onChange({ ...item, name })}
           onClose={() => setIsRenaming(false)}
         />
