@@ -10,6 +10,7 @@ import {
 import type { CountingChange, CountingParts, GroupState, Opening } from './counting-change.ts';
 import { endIfDue } from './end-grant.ts';
 import { prepareOpenings } from './open-grant.ts';
+import { saveAndSignal } from './save-and-signal.ts';
 import { CountingUnitOfWork } from './unit-of-work.ts';
 
 /**
@@ -25,11 +26,9 @@ export async function decideGroup<Outcome>(
   // Taken before anything is read, so that a grant found open is judged at an instant it saw.
   const state = await readState(tx, changes, clock.now());
   const decisions: Decision<Outcome>[] = [];
-  for (const change of changes) decisions.push(await settle(change, state));
-  const counted = await state.unit.save();
+  for (const change of changes) decisions.push(await decide(change, state));
+  await saveAndSignal(signals, tx, state.unit);
   tx.afterCommit(() => {
-    for (const [userId, entryIds] of counted)
-      signals.publish({ type: 'count_changed', userId, entryIds });
     for (const userId of state.idleUsers) signals.publish({ type: 'grant_idle', userId });
   });
   return decisions;
@@ -71,7 +70,7 @@ function countersOf({ userId, key, payers }: Opening): CounterKey[] {
 const userVersionOf = ({ userId, version: { versionId } }: Opening) => ({ userId, versionId });
 
 /** A refusal answers its change; anything else that is thrown undoes the group. */
-async function settle<Outcome>(
+async function decide<Outcome>(
   change: CountingChange<Outcome>,
   state: GroupState,
 ): Promise<Decision<Outcome>> {

@@ -19,7 +19,7 @@ import {
   findRefundedGrants,
   insertRefunds,
 } from './refunds-repository.ts';
-import { saveAndTell } from './save-and-tell.ts';
+import { saveAndSignal } from './save-and-signal.ts';
 import { CountingUnitOfWork } from './unit-of-work.ts';
 
 export type RefundUnitsDeps = Pick<CountingParts, 'db' | 'clock' | 'signals'>;
@@ -52,7 +52,7 @@ export function refundUnits(
     const id = newId();
     await insertRefunds(tx, grants.map(idOf), now, id);
     for (const grant of grants) unit.refund(grant, by);
-    await saveAndTell(deps, tx, unit);
+    await saveAndSignal(deps.signals, tx, unit);
     return { id, units: grants.length };
   });
 }
@@ -91,7 +91,7 @@ export function undoRefund(
       const maximum = maximumOf(nameOfCounter(key), key.periodKey);
       if (maximum !== null && reserved + downloaded > maximum) throw new ProblemError('units_used');
     }
-    await saveAndTell(deps, tx, unit);
+    await saveAndSignal(deps.signals, tx, unit);
     return grants.length;
   });
 }

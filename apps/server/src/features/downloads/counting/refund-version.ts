@@ -3,7 +3,7 @@ import { type FileVersion, getVersion } from '../../library/index.ts';
 import { locksOfGrant } from '../repository.ts';
 import type { CountingParts } from './counting-change.ts';
 import { findRefundable, insertRefunds, keepRefunds } from './refunds-repository.ts';
-import { saveAndTell } from './save-and-tell.ts';
+import { saveAndSignal } from './save-and-signal.ts';
 import { CountingUnitOfWork } from './unit-of-work.ts';
 
 /** Grants of one transaction, so that no counter is locked for long. */
@@ -70,7 +70,7 @@ function refundBatch(
       if (grant.ended_at === null) unit.end(grant, Math.min(now, grant.expires_at), actor);
       if (paid.has(grant.id)) unit.refund(grant, { actor, reason });
     }
-    await saveAndTell({ signals }, tx, unit);
+    await saveAndSignal(signals, tx, unit);
     return { looked: found.length, refunded: paid.size };
   });
 }

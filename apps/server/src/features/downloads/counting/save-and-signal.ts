@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/db/database.ts';
-import type { CountingParts } from './counting-change.ts';
+import type { Signals } from '../../../platform/signals/signals.ts';
 import type { CountingUnitOfWork } from './unit-of-work.ts';
 
-/** Writes what was decided, and tells open tabs of it once it is durable. */
-export async function saveAndTell(
-  { signals }: Pick<CountingParts, 'signals'>,
+/** Writes what was decided, and once it is durable signals whose count has changed. */
+export async function saveAndSignal(
+  signals: Pick<Signals, 'publish'>,
   tx: Database,
   unit: CountingUnitOfWork,
 ): Promise<void> {
