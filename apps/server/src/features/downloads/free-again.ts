@@ -1,7 +1,8 @@
 import { isRefetchFree } from '@file-server/domain/refetch';
 import type { Database } from '../../platform/db/database.ts';
 import type { LicenceTerms } from '../licences/index.ts';
-import { nameOfUserVersion, readPaidUntil } from './counting/paid-grants.ts';
+import { nameOfUserVersion } from './counting/counting-repository.ts';
+import { readPaidUntil } from './counting/paid-grants.ts';
 import type { FetchRights } from './fetch-rights.ts';
 
 /** What is asked of some versions outside any lock, by one user. */

@@ -16,6 +16,9 @@ export interface UserVersion {
   readonly versionId: string;
 }
 
+/** A user and a version as the key of a map. */
+export const nameOfUserVersion = ({ userId, versionId }: UserVersion) => `${userId} ${versionId}`;
+
 export const USER_VERSION = { userId: 'text', versionId: 'text' } as const;
 
 const grantsWithCoverage = prepareRead((db: Kysely<DownloadTables>, among) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared-statement.ts';
 import type { DownloadTables } from '../tables.ts';
-import { USER_VERSION, type UserVersion } from './counting-repository.ts';
+import { nameOfUserVersion, USER_VERSION, type UserVersion } from './counting-repository.ts';
 
 interface PaidRow {
   readonly user_id: string;
@@ -39,6 +39,3 @@ export async function readPaidUntil(
     ]),
   );
 }
-
-/** A user and a version as the key of a map. */
-export const nameOfUserVersion = ({ userId, versionId }: UserVersion) => `${userId} ${versionId}`;

@@ -18,7 +18,7 @@ import {
 import type { Grant, OwnerKind } from '../tables.ts';
 import { describeCharge } from './charge-detail.ts';
 import { assertLicencesUnchanged } from './assert-licences-unchanged.ts';
-import { nameOfUserVersion, readPaidUntil } from './paid-grants.ts';
+import { readPaidUntil } from './paid-grants.ts';
 import type { Hold } from './hold-period.ts';
 import {
   changeCounters,
@@ -27,6 +27,7 @@ import {
   holdGrants,
   insertGrants,
   commitGrants,
+  nameOfUserVersion,
   readGrants,
   readOpenGrants,
   type UserVersion,
@@ -57,7 +58,8 @@ export class CountingUnitOfWork {
   readonly #grants = new Map<string, Grant>();
   readonly #open = new Map<string, Grant>();
   readonly #coverage = new Map<string, Coverage>();
-  readonly #stored = new Set<string>();
+  /** Of which of them the database has a row. */
+  readonly #storedCoverage = new Set<string>();
   #paidUntil: ReadonlyMap<string, number> = new Map();
   /** Entries whose grants have changed, by user. */
   readonly #counted = new Map<string, string[]>();
@@ -101,8 +103,8 @@ export class CountingUnitOfWork {
     for (const { grant, coverage } of known) {
       unit.#add(grant);
       if (coverage === null) continue;
-      unit.#coverage.set(userVersionOf(grant), coverage);
-      unit.#stored.add(userVersionOf(grant));
+      unit.#coverage.set(userVersionKey(grant), coverage);
+      unit.#storedCoverage.add(userVersionKey(grant));
     }
     for (const grant of open) {
       if (!unit.#grants.has(grant.id)) unit.#add(grant);
@@ -115,8 +117,8 @@ export class CountingUnitOfWork {
   }
 
   /** The grant of a user and version that has not ended. */
-  openGrant({ userId, versionId }: UserVersion): Grant | undefined {
-    return this.#open.get(`${userId} ${versionId}`);
+  openGrant(userVersion: UserVersion): Grant | undefined {
+    return this.#open.get(nameOfUserVersion(userVersion));
   }
 
   /** See `readPaidUntil`; undefined = it was never paid, or that was not asked for. */
@@ -155,7 +157,7 @@ export class CountingUnitOfWork {
   }
 
   coverage(grant: Grant): Coverage | undefined {
-    return this.#coverage.get(userVersionOf(grant));
+    return this.#coverage.get(userVersionKey(grant));
   }
 
   /** Units are taken on this licence: where it is another one by then, `save` throws. */
@@ -182,7 +184,7 @@ export class CountingUnitOfWork {
     this.#grants.set(grant.id, { ...grant, state: 'committed', committed_at: this.#now });
     this.#committed.push(grant.id);
     // From here on every byte is paid until the grant ends, and the next grant starts from zero.
-    this.#coverage.delete(userVersionOf(grant));
+    this.#coverage.delete(userVersionKey(grant));
     this.#markChanged(grant);
     this.#recordEvent('committed', grant);
   }
@@ -216,7 +218,7 @@ export class CountingUnitOfWork {
       ended_at: at,
     };
     this.#grants.set(grant.id, ended);
-    this.#open.delete(userVersionOf(grant));
+    this.#open.delete(userVersionKey(grant));
     this.#ended.push(ended);
     if (!released) return;
     for (const counter of this.#charged(grant)) counter.addedReserved -= 1;
@@ -236,7 +238,7 @@ export class CountingUnitOfWork {
   }
 
   cover(grant: Grant, coverage: Coverage): void {
-    this.#coverage.set(userVersionOf(grant), coverage);
+    this.#coverage.set(userVersionKey(grant), coverage);
     this.#markChanged(grant);
   }
 
@@ -252,7 +254,7 @@ export class CountingUnitOfWork {
     const changed = [...this.#changedCoverage].map(([name, userVersion]) => ({
       ...userVersion,
       coverage: this.#coverage.get(name),
-      stored: this.#stored.has(name),
+      stored: this.#storedCoverage.has(name),
     }));
     await sendTogether(
       changeCounters(tx, [...this.#counters.values()]),
@@ -283,12 +285,11 @@ export class CountingUnitOfWork {
 
   #add(grant: Grant): void {
     this.#grants.set(grant.id, grant);
-    if (grant.ended_at === null) this.#open.set(userVersionOf(grant), grant);
+    if (grant.ended_at === null) this.#open.set(userVersionKey(grant), grant);
   }
 
   #markChanged(grant: Grant): void {
-    const userVersion = { userId: grant.user_id, versionId: grant.version_id };
-    this.#changedCoverage.set(userVersionOf(grant), userVersion);
+    this.#changedCoverage.set(userVersionKey(grant), userVersionOf(grant));
   }
 
   #charged(grant: Grant): CounterState[] {
@@ -315,4 +316,9 @@ export class CountingUnitOfWork {
   }
 }
 
-const userVersionOf = ({ user_id, version_id }: Grant) => `${user_id} ${version_id}`;
+const userVersionOf = ({ user_id: userId, version_id: versionId }: Grant) => ({
+  userId,
+  versionId,
+});
+
+const userVersionKey = (grant: Grant) => nameOfUserVersion(userVersionOf(grant));
