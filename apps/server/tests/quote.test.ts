@@ -145,8 +145,8 @@ describeEachEngine('a quote', (engine) => {
         .where('archive_id', '=', archive.id)
         .execute();
       const bytes = members.reduce((sum, { size }) => sum + size, 0);
-      const { files: count, reserved: units, withdrawn } = opened;
-      return { files: count, units, bytes, leftOut: withdrawn.length };
+      const { files: count, reserved: units, leftOut } = opened;
+      return { files: count, units, bytes, leftOut: leftOut.length };
     }
     const { reused } = await deps.counting.open({ userId, entryId });
     return { files: 1, units: reused ? 0 : 1, bytes: SIZE, leftOut: 0 };

@@ -60,7 +60,7 @@ export function archiveRoutes(deps: ArchiveRoutesDeps) {
         const { userId } = c.var.session;
         const { entryIds } = c.req.valid('json');
         const asked = { userId, entryId: entryIds.length === 1 ? entryIds[0] : undefined };
-        const { archive, files, withdrawn, reserved } = await deps.refusals.watch(asked, () =>
+        const { archive, files, leftOut, reserved } = await deps.refusals.watch(asked, () =>
           openArchive(deps, { userId, entryIds }),
         );
         const token = archiveToken(deps.grantTagKey, archive.id);
@@ -68,7 +68,7 @@ export function archiveRoutes(deps: ArchiveRoutesDeps) {
           url: `/d/${ARCHIVES}/${token}/${encodeURIComponent(archive.name)}`,
           files,
           bytes: archive.size,
-          withdrawn: [...withdrawn],
+          withdrawn: [...leftOut],
           expiresAt: toInstant(archive.expires_at),
           count: await getCount(deps, userId),
         };

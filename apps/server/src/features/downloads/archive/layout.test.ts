@@ -39,7 +39,7 @@ const TREE = [
 ];
 
 it('puts each folder before what is in it, all by name, and leaves out what is withdrawn', async () => {
-  const { members, withdrawn, name, modifiedAt } = await layOut(TREE);
+  const { members, leftOut, name, modifiedAt } = await layOut(TREE);
   expect(members.map(({ path, versionId, entryId }) => [path, versionId, entryId])).toEqual([
     ['Firmware/', null, 'top'],
     ['Firmware/a.txt', 'version of 2', '2'],
@@ -48,7 +48,7 @@ it('puts each folder before what is in it, all by name, and leaves out what is w
     ['Firmware/m/c.txt', 'version of 4', '4'],
     ['Firmware/z/', null, 'empty'],
   ]);
-  expect(withdrawn).toEqual(['Firmware/m/gone.txt']);
+  expect(leftOut).toEqual(['Firmware/m/gone.txt']);
   expect([name, modifiedAt]).toEqual(['Firmware.zip', AT + 5]);
 });
 

@@ -38,8 +38,8 @@ export interface Layout {
   /** Name of the file to save. */
   readonly name: string;
   readonly members: readonly Member[];
-  /** Paths of the files that were left out: withdrawn, damaged, or not this user's to fetch. */
-  readonly withdrawn: readonly string[];
+  /** Paths of files that are not in it: withdrawn, damaged, or not this user's to fetch. */
+  readonly leftOut: readonly string[];
   readonly centralStart: number;
   readonly centralLength: number;
   /** Bytes of the whole archive. */
@@ -53,7 +53,7 @@ export interface Layout {
 /** Lays out entries and everything below them, in the order of a listing by name. */
 export async function layOut(entries: readonly LaidOutEntry[]): Promise<Layout> {
   const timeSlice = createTimeSlice();
-  const { name, found, withdrawn } = await walk(entries, timeSlice);
+  const { name, found, leftOut } = await walk(entries, timeSlice);
   let position = 0;
   const placed = found.map((member) => {
     const headerStart = position;
@@ -71,7 +71,7 @@ export async function layOut(entries: readonly LaidOutEntry[]): Promise<Layout> 
   return {
     name,
     members,
-    withdrawn,
+    leftOut,
     centralStart,
     centralLength,
     size: position + endRecordsLength(directory),
@@ -95,13 +95,13 @@ async function walk(entries: readonly LaidOutEntry[], timeSlice: TimeSlice) {
     else children.set(parent, [entry]);
   }
   const found: Found[] = [];
-  const withdrawn: string[] = [];
+  const leftOut: string[] = [];
   const visit = async (parent: string | null, prefix: string) => {
     const giveName = createNameGiver();
     for (const { entryId, name, modifiedAt, file } of children.get(parent) ?? []) {
       await timeSlice.yieldIfUsed();
       const path = prefix + giveName(name);
-      if (file && file.refusal !== null) withdrawn.push(path);
+      if (file && file.refusal !== null) leftOut.push(path);
       else if (file) {
         found.push({ path, size: file.size, modifiedAt, versionId: file.versionId, entryId });
       } else {
@@ -113,7 +113,7 @@ async function walk(entries: readonly LaidOutEntry[], timeSlice: TimeSlice) {
   await visit(null, '');
   const tops = children.get(null) ?? [];
   const name = tops.length === 1 && tops[0] ? safeName(tops[0].name) : 'files';
-  return { name: `${name}.zip`, found, withdrawn };
+  return { name: `${name}.zip`, found, leftOut };
 }
 
 function byName(a: LaidOutEntry, b: LaidOutEntry): number {

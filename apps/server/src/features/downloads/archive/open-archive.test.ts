@@ -60,7 +60,7 @@ describeEachEngine('opening an archive', (engine) => {
   it('reserves what its files need, and gives the same archive for nothing while they live', async () => {
     const { clock, heard, userId, open, figures } = await start(3);
     const first = await open(2, 0);
-    expect(first).toMatchObject({ files: 2, reserved: 2, withdrawn: [] });
+    expect(first).toMatchObject({ files: 2, reserved: 2, leftOut: [] });
     expect(first.archive).toMatchObject({
       user_id: userId,
       name: 'files.zip',
@@ -117,7 +117,7 @@ describeEachEngine('opening an archive', (engine) => {
     expect(await open(0, 1)).toMatchObject({
       files: 1,
       reserved: 1,
-      withdrawn: [expect.stringMatching(/\.bin$/)],
+      leftOut: [expect.stringMatching(/\.bin$/)],
     });
     await expect(open(0)).rejects.toMatchObject({ code: 'file_withdrawn' });
     await setLicence(deps, userId, { activated: false }, { actor: { kind: 'cli' } });

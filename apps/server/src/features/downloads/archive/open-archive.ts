@@ -31,14 +31,14 @@ import { type Layout, layOut, type Member } from './layout.ts';
 
 /** Sets that are kept for a user; opening one more forgets the one that was opened longest ago. */
 const KEPT_ARCHIVES = 50;
-/** Grants of one statement; the engines limit the number of bound values. */
+/** Grants of one statement: the event loop gets its turn between two. */
 const RESERVATION_BATCH = 500;
 
 export interface OpenedArchive {
   readonly archive: Archive;
   readonly files: number;
-  /** Paths of the files that were left out. */
-  readonly withdrawn: readonly string[];
+  /** Paths of files that are not in it. */
+  readonly leftOut: readonly string[];
   /** Units that were reserved now; 0 when every file had a live grant. */
   readonly reserved: number;
 }
@@ -88,7 +88,7 @@ export async function openArchive(
     });
     const refetch = rights.refetch(userId);
     const reserved = await reserve(deps, tx, { userId, key, licence, refetch, files: priced, now });
-    return { archive, files: files.length, withdrawn: layout.withdrawn, reserved };
+    return { archive, files: files.length, leftOut: layout.leftOut, reserved };
   });
 }
 
@@ -146,32 +146,37 @@ interface Reservation {
  * Rule 1 for all of them or none: what they need is known before the first is reserved.
  * @returns units of the licence that were reserved
  */
-async function reserve(deps: OpenArchiveDeps, tx: Database, wish: Reservation): Promise<number> {
-  const { userId, key, licence, refetch, files, now } = wish;
+async function reserve(
+  deps: OpenArchiveDeps,
+  tx: Database,
+  reservation: Reservation,
+): Promise<number> {
+  const { userId, key, licence, refetch, files, now } = reservation;
   if (files.length === 0) return 0;
   const { maximum } = licence;
-  const needs = { keys: countersOf(wish), grantIds: [], wanted: [] };
-  const isAgain = refetch.kind !== 'never';
-  const paid = isAgain ? files.map(({ versionId }) => ({ userId, versionId })) : [];
-  const before = await CountingUnitOfWork.open(tx, now, { ...needs, paid });
+  const needs = { keys: countersOf(reservation), grantIds: [], wanted: [] };
+  const mayBeFree = refetch.kind !== 'never';
+  const paid = mayBeFree ? files.map(({ versionId }) => ({ userId, versionId })) : [];
+  // What gives way is released in a unit of its own, before the batches.
+  const first = await CountingUnitOfWork.open(tx, now, { ...needs, paid });
   const isFree = ({ versionId }: MissingFile) =>
-    isRefetchFree(refetch, licence, before.paidUntil({ userId, versionId }), now);
+    isRefetchFree(refetch, licence, first.paidUntil({ userId, versionId }), now);
   const charged = files.filter((file) => !isFree(file));
   const wanted = charged.map(({ payers }) => payers);
-  const taken = await takeUnits(tx, before, { userId, key, maximum, wanted }, now);
+  const taken = await takeUnits(tx, first, { userId, key, maximum, wanted }, now);
   if ('refusal' in taken) throw exhausted(taken, { licence, needed: charged.length, now });
   const payerOf = new Map(charged.map((file, index) => [file, taken.payers[index] ?? null]));
-  await before.save();
+  await first.save();
   for (let from = 0; from < files.length; from += RESERVATION_BATCH) {
     const unit = await CountingUnitOfWork.open(tx, now, needs);
     unit.dependOn(userId, licence);
-    for (const version of files.slice(from, from + RESERVATION_BATCH)) {
-      const payer = payerOf.get(version) ?? null;
+    for (const file of files.slice(from, from + RESERVATION_BATCH)) {
+      const payer = payerOf.get(file) ?? null;
       const grant = newGrant({
         userId,
         periodKey: key.periodKey,
-        version,
-        charge: { entitlementId: payer?.id ?? null, charged: payerOf.has(version) },
+        version: file,
+        charge: { entitlementId: payer?.id ?? null, charged: payerOf.has(file) },
         now,
         lifetimeMs: deps.grantLifetimeMs,
         // The archive is held as a whole.
