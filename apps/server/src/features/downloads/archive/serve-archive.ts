@@ -25,38 +25,35 @@ export async function serveArchive(
   request: ArchiveRequest,
   out: ServerResponse,
 ): Promise<Response | null> {
-  const found = await find(deps, request.token);
+  const found = await requireArchive(deps, request.token);
   return deps.refusals.watch({ userId: found.user_id }, async () => {
     const archive = await authorise(deps, found);
-    const plan = planSending(request, archive);
-    // Whoever is sent nothing would end the hold of whoever has just opened it.
-    return plan === null ? describe(deps, request, archive) : send(deps, { out, archive, plan });
+    const plan = planOrRefusal(request, archive);
+    if (!(plan instanceof ProblemError)) {
+      const { body, ...head } = plan;
+      if (body !== null) return sendBody(deps, { out, archive, plan: { ...head, body } });
+    }
+    // Not held: whoever is sent nothing would end the hold of whoever has just opened it.
+    await requireServable(deps, archive);
+    if (plan instanceof ProblemError) throw plan;
+    return new Response(null, { status: plan.status, headers: plan.headers });
   });
 }
 
-type Planned = Pick<Sending, 'out' | 'archive' | 'plan'>;
-
-/** Null where nothing is to be sent. What `planArchive` refuses is told after what `requireServable` does. */
-function planSending(request: ArchiveRequest, archive: Archive): Planned['plan'] | null {
+/** A refusal of the plan is kept, to be told after what `requireServable` refuses. */
+function planOrRefusal(request: ArchiveRequest, archive: Archive): ResponsePlan | ProblemError {
   try {
-    const { body, ...plan } = planArchive(request, archive);
-    return body === null ? null : { ...plan, body };
-  } catch {
-    return null;
+    return planArchive(request, archive);
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
   }
 }
 
-async function describe(
+async function sendBody(
   deps: ServeArchiveDeps,
-  request: ArchiveRequest,
-  archive: ServedArchive,
-): Promise<Response> {
-  await requireServable(deps, archive);
-  const { status, headers } = planArchive(request, archive);
-  return new Response(null, { status, headers });
-}
-
-async function send(deps: ServeArchiveDeps, sending: Planned): Promise<null> {
+  sending: Pick<Sending, 'out' | 'archive' | 'plan'>,
+): Promise<null> {
   const { archive } = sending;
   try {
     await deps.limits.run(archive.user_id, (pace) =>
@@ -90,7 +87,7 @@ function planArchive(request: ArchiveRequest, archive: Archive): ResponsePlan {
   return { ...plan, headers: Object.fromEntries(kept) };
 }
 
-async function find(deps: ServeArchiveDeps, token: string): Promise<Archive> {
+async function requireArchive(deps: ServeArchiveDeps, token: string): Promise<Archive> {
   const archiveId = verifyArchiveToken(deps.grantTagKey, token);
   const archive = archiveId === null ? undefined : await findArchive(deps.db, archiveId);
   if (!archive) throw new ProblemError('grant_not_found');
