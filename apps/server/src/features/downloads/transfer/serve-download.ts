@@ -69,32 +69,20 @@ export async function serveDownload(
   const { body } = plan;
   if (body === null) return new Response(null, { status: plan.status, headers: plan.headers });
   if (request.proxySends && proxyMaySend(request.headers)) return handOff(deps, grant, version);
-  const transfer = { grant, version, plan: { ...plan, body }, out };
-  await deps.limits.run(grant.user_id, (pace) =>
-    deps.running.run(grant.id, (signal) =>
-      deps.counting.hold(grant, () => send(deps, { ...transfer, signal, pace })),
-    ),
-  );
-  return null;
-}
-
-interface Transfer extends Omit<
-  Parameters<typeof transmit>[1],
-  'admit' | 'idleMs' | 'sendfile' | 'sendQueue'
-> {
-  readonly grant: Grant;
-}
-
-async function send(deps: ServeDeps, { grant, ...transfer }: Transfer): Promise<void> {
-  const admit: Admit = (range, options) =>
-    deps.counting.admit(grant, range, transfer.version.size, options);
   const { files, idleMs, sendfile, sendQueue } = deps;
+  const admit: Admit = (range, options) => deps.counting.admit(grant, range, version.size, options);
+  const transfer = { version, plan: { ...plan, body }, out, admit, idleMs, sendfile, sendQueue };
   try {
-    await transmit(files, { ...transfer, admit, idleMs, sendfile, sendQueue });
+    await deps.limits.run(grant.user_id, (pace) =>
+      deps.running.run(grant.id, (signal) =>
+        deps.counting.hold(grant, () => transmit(files, { ...transfer, signal, pace })),
+      ),
+    );
   } catch (error) {
     // A client that leaves is the normal end of a cancelled download.
     if (!(error instanceof TransferCut)) throw error;
   }
+  return null;
 }
 
 /** Rule 6: the one place in which every byte request is checked. */
