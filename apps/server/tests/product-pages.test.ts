@@ -167,7 +167,7 @@ describeEachEngine('the page of a product', (engine) => {
   it('finds them by the indexes, whatever else there is', async () => {
     const { db } = deps;
     await seedOthers(db);
-    const asked = { productId, place: { publishedAt: Date.now(), id: '' }, limit: 11 };
+    const asked = { productId, place: { at: Date.now(), id: '' }, limit: 11 };
     const plans = [
       selectFolders(tables(db), asked).compile(),
       selectReleases(tables(db), [folderId, newId()], asked).compile(),

@@ -81,7 +81,7 @@ describeEachEngine('the history of downloads', (engine) => {
     const plan = await db.transaction(async (tx) => {
       const isSqlite = tx.capabilities.engine === 'sqlite';
       if (!isSqlite) await sql`set local enable_seqscan = off`.execute(tx.kysely);
-      const after = { createdAt: T0 + DAY, id };
+      const after = { at: T0 + DAY, id };
       const query = selectGrantsOf(tx, userId, { after, limit: 51 }).compile();
       const explain = isSqlite ? 'explain query plan' : 'explain';
       const asked = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]);

@@ -2,15 +2,13 @@ import type { Download, DownloadPage } from '@file-server/contract/download-hist
 import { coveredBytes } from '@file-server/domain/coverage';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { instantCursors, nextInstantCursor } from '../../platform/request/cursor.ts';
 import { getVersions, type FileVersion } from '../library/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { findRefunds } from './counting/refunds-repository.ts';
 import { readRightsOf } from './fetch-rights.ts';
 import { readCoverages, selectGrantsOf } from './repository.ts';
 import type { Grant } from './tables.ts';
-
-const CURSOR = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;
 
 /**
  * A user's own grants, newest first; without those of what has been hidden from the user since.
@@ -21,7 +19,7 @@ export async function getDownloadHistory(
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<DownloadPage> {
-  const after = cursor === undefined ? null : parseCursor(cursor);
+  const after = cursor === undefined ? null : instantCursors.decode(cursor);
   const grants = await selectGrantsOf(db, userId, { after, limit: limit + 1 }).execute();
   const page = grants.slice(0, limit);
   const found = await getVersions(db, [...new Set(page.map((grant) => grant.version_id))]);
@@ -36,7 +34,6 @@ export async function getDownloadHistory(
     userId,
     reserved.map((grant) => grant.version_id),
   );
-  const last = page.at(-1);
   return {
     items: page.flatMap((grant) => {
       const version = versions.get(grant.version_id);
@@ -45,7 +42,7 @@ export async function getDownloadHistory(
       const sentBytes = coverage ? coveredBytes(coverage) : 0;
       return [presentDownload(grant, version, { refundedAt: refunds.get(grant.id), sentBytes })];
     }),
-    nextCursor: grants.length > limit && last ? `${last.created_at}.${last.id}` : null,
+    nextCursor: nextInstantCursor(grants, limit, ({ created_at: at, id }) => ({ at, id })),
   };
 }
 
@@ -59,12 +56,6 @@ async function withoutHidden(
   const licence = await getLicence(db, userId);
   const rights = await readRightsOf(db, userId, { licence, productIds, now });
   return new Map([...versions].filter(([, of]) => !rights.isHidden(userId, of.productId)));
-}
-
-function parseCursor(cursor: string): { createdAt: number; id: string } {
-  const [, createdAt, id] = CURSOR.exec(cursor) ?? [];
-  if (createdAt === undefined || id === undefined) throw new ProblemError('invalid_cursor');
-  return { createdAt: Number(createdAt), id };
 }
 
 function presentDownload(

@@ -197,7 +197,14 @@ export async function findEntriesOfGrants(
 
 /** Grants whose time is over but that have not been ended, oldest first. */
 export function findDueGrants(db: Database, now: number, limit: number): Promise<Grant[]> {
-  return selectDueGrants(db, now).orderBy('expires_at').limit(limit).execute();
+  return query(db)
+    .selectFrom('grants')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
 }
 
 const dueGrantsOf = prepare<DownloadTables, { now: number; userIds: readonly string[] }, Grant>(
@@ -209,7 +216,7 @@ const dueGrantsOf = prepare<DownloadTables, { now: number; userIds: readonly str
       order by expires_at`.compile(db),
 );
 
-/** The same of some users, all of them: the sweeper leaves a minute's worth at most. */
+/** All such grants of some users: the sweeper leaves a minute's worth at most. */
 export async function findDueGrantsOf(
   db: Database,
   now: number,
@@ -218,32 +225,18 @@ export async function findDueGrantsOf(
   return userIds.length === 0 ? [] : (await dueGrantsOf(db, { now, userIds })).rows;
 }
 
-function selectDueGrants(db: Database, now: number) {
-  return query(db)
-    .selectFrom('grants')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where('expires_at', '<=', now);
-}
-
 /** A user's grants, newest first, from just after the cursor's keys. */
 export function selectGrantsOf(
   db: Database,
   userId: string,
-  { after, limit }: { after: { createdAt: number; id: string } | null; limit: number },
+  { after, limit }: { after: { at: number; id: string } | null; limit: number },
 ) {
-  return query(db)
-    .selectFrom('grants')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(after !== null, (rest) =>
-      rest.where((eb) =>
-        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after?.createdAt ?? 0, after?.id ?? '')),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
+  const all = query(db).selectFrom('grants').selectAll().where('user_id', '=', userId);
+  const rest =
+    after === null
+      ? all
+      : all.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
+  return rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
 /**

@@ -20,3 +20,35 @@ export const cursorForm = <Place>(schema: z.ZodMiniType<Place>): CursorForm<Plac
     }
   },
 });
+
+/** A row of a list that is ordered by an instant and an id. */
+interface InstantPlace {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly id: string;
+}
+
+const INSTANT_PLACE = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;
+
+/** The form of lists that are ordered by an instant and an id. */
+export const instantCursors: CursorForm<InstantPlace> = {
+  encode: ({ at, id }) => `${at}.${id}`,
+  decode(text) {
+    const [, at, id] = INSTANT_PLACE.exec(text) ?? [];
+    if (at === undefined || id === undefined) throw new ProblemError('invalid_cursor');
+    return { at: Number(at), id };
+  },
+};
+
+/**
+ * The cursor behind the page that the first `limit` rows are; null = no more were read, so it is the last.
+ * @param placeOf the place of a row in the list
+ */
+export function nextInstantCursor<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => InstantPlace,
+): string | null {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return last === undefined ? null : instantCursors.encode(placeOf(last));
+}

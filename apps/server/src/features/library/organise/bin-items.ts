@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { instantCursors, nextInstantCursor } from '../../../platform/request/cursor.ts';
 import type { EntryKind, LibraryTables } from '../tables.ts';
 
 /** What was deleted, together with what went with it. */
@@ -47,8 +48,6 @@ export async function lockItems(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const CURSOR = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;
-
 interface Context extends LibraryTables {
   users: { id: string; email: string };
 }
@@ -61,9 +60,8 @@ export async function listBin(
   db: Database,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ) {
-  const [, deletedAt, id] = cursor === undefined ? [] : (CURSOR.exec(cursor) ?? []);
-  if (cursor !== undefined && id === undefined) throw new ProblemError('invalid_cursor');
-  const rows = await tables<Context>(db)
+  const after = cursor === undefined ? null : instantCursors.decode(cursor);
+  const all = tables<Context>(db)
     .selectFrom('bin_items')
     .innerJoin('entries', 'entries.id', 'bin_items.entry_id')
     .leftJoin('entries as folders', 'folders.id', 'bin_items.parent_id')
@@ -82,23 +80,24 @@ export async function listBin(
       'folders.product_id as folder_product_id',
       'users.email',
     ])
-    .where('bin_items.erased_at', 'is', null)
-    .$if(id !== undefined, (rest) =>
-      rest.where((eb) =>
-        eb(
-          eb.refTuple('bin_items.deleted_at', 'bin_items.id'),
-          '<',
-          eb.tuple(Number(deletedAt), id ?? ''),
-        ),
-      ),
-    )
+    .where('bin_items.erased_at', 'is', null);
+  const rest =
+    after === null
+      ? all
+      : all.where((eb) =>
+          eb(
+            eb.refTuple('bin_items.deleted_at', 'bin_items.id'),
+            '<',
+            eb.tuple(after.at, after.id),
+          ),
+        );
+  const rows = await rest
     .orderBy('bin_items.deleted_at', 'desc')
     .orderBy('bin_items.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const last = rows[limit - 1];
   return {
     rows: rows.slice(0, limit),
-    nextCursor: rows.length > limit && last ? `${last.deleted_at}.${last.id}` : null,
+    nextCursor: nextInstantCursor(rows, limit, ({ deleted_at: at, id }) => ({ at, id })),
   };
 }

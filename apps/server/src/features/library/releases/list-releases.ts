@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
-import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { instantCursors, nextInstantCursor } from '../../../platform/request/cursor.ts';
 import type { LibraryTables } from '../tables.ts';
 
 export interface ReleaseRow {
@@ -18,12 +18,12 @@ export interface ReleaseRow {
   readonly published_at: number;
 }
 
+/** A version in the order of publication. */
 interface Place {
-  readonly publishedAt: number;
+  /** When it was published, epoch milliseconds. */
+  readonly at: number;
   readonly id: string;
 }
-
-const CURSOR = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;
 
 interface ReleasesQuery {
   readonly productId: string;
@@ -43,21 +43,17 @@ export async function listReleases(
   db: Database,
   { productId, before, limit, cursor }: ReleasesQuery,
 ): Promise<{ readonly rows: readonly ReleaseRow[]; readonly nextCursor: string | null }> {
-  const [, publishedAt, id] = cursor === undefined ? [] : (CURSOR.exec(cursor) ?? []);
-  if (cursor !== undefined && id === undefined) throw new ProblemError('invalid_cursor');
-  const given = id === undefined ? null : { publishedAt: Number(publishedAt), id };
+  const after = cursor === undefined ? null : instantCursors.decode(cursor);
   // The empty id is before all others, so that what was published at `before` is left out.
-  const place =
-    given !== null && given.publishedAt < before ? given : { publishedAt: before, id: '' };
+  const place = after !== null && after.at < before ? after : { at: before, id: '' };
   const asked = { productId, place, limit: limit + 1 };
   const folders = await selectFolders(tables(db), asked).execute();
   if (folders.length === 0) return { rows: [], nextCursor: null };
   const ids = folders.map((folder) => folder.id);
   const rows = await selectReleases(tables(db), ids, asked).execute();
-  const last = rows[limit - 1];
   return {
     rows: rows.slice(0, limit),
-    nextCursor: rows.length > limit && last ? `${last.published_at}.${last.id}` : null,
+    nextCursor: nextInstantCursor(rows, limit, ({ published_at: at, id }) => ({ at, id })),
   };
 }
 
@@ -68,12 +64,10 @@ interface Asked {
 }
 
 /** The versions on offer that come after a place, of one folder, the newest first. */
-function offered(db: Kysely<LibraryTables>, { publishedAt, id }: Place) {
+function offered(db: Kysely<LibraryTables>, { at, id }: Place) {
   return db
     .selectFrom('versions')
-    .where((eb) =>
-      eb(eb.refTuple('versions.published_at', 'versions.id'), '<', eb.tuple(publishedAt, id)),
-    )
+    .where((eb) => eb(eb.refTuple('versions.published_at', 'versions.id'), '<', eb.tuple(at, id)))
     .where('versions.recalled_at', 'is', null)
     .where('versions.withdrawn_at', 'is', null)
     .where('versions.damaged_at', 'is', null)

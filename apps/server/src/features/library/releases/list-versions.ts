@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
-import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { instantCursors, nextInstantCursor } from '../../../platform/request/cursor.ts';
 import { inBin } from '../bin-condition.ts';
 import type { LibraryTables } from '../tables.ts';
 
@@ -8,8 +8,6 @@ export type VersionRow = Selectable<LibraryTables['versions']>;
 export type DraftRow = Selectable<LibraryTables['drafts']>;
 
 const query = (db: Database) => tables<LibraryTables>(db);
-
-const CURSOR = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;
 
 interface VersionPage {
   readonly rows: readonly VersionRow[];
@@ -25,25 +23,20 @@ export async function listVersions(
   entryId: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<VersionPage> {
-  const [, publishedAt, id] = cursor === undefined ? [] : (CURSOR.exec(cursor) ?? []);
-  if (cursor !== undefined && id === undefined) throw new ProblemError('invalid_cursor');
-  const rows = await query(db)
-    .selectFrom('versions')
-    .selectAll()
-    .where('entry_id', '=', entryId)
-    .$if(id !== undefined, (rest) =>
-      rest.where((eb) =>
-        eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(Number(publishedAt), id ?? '')),
-      ),
-    )
+  const after = cursor === undefined ? null : instantCursors.decode(cursor);
+  const all = query(db).selectFrom('versions').selectAll().where('entry_id', '=', entryId);
+  const rest =
+    after === null
+      ? all
+      : all.where((eb) => eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(after.at, after.id)));
+  const rows = await rest
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const last = rows[limit - 1];
   return {
     rows: rows.slice(0, limit),
-    nextCursor: rows.length > limit && last ? `${last.published_at}.${last.id}` : null,
+    nextCursor: nextInstantCursor(rows, limit, ({ published_at: at, id }) => ({ at, id })),
   };
 }
 
@@ -73,9 +66,8 @@ export async function listAllDrafts(
   db: Database,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<{ readonly rows: readonly PlacedDraft[]; readonly nextCursor: string | null }> {
-  const [, createdAt, id] = cursor === undefined ? [] : (CURSOR.exec(cursor) ?? []);
-  if (cursor !== undefined && id === undefined) throw new ProblemError('invalid_cursor');
-  const rows = await query(db)
+  const after = cursor === undefined ? null : instantCursors.decode(cursor);
+  const all = query(db)
     .selectFrom('drafts')
     .leftJoin('entries', 'entries.id', 'drafts.parent_id')
     .selectAll('drafts')
@@ -85,24 +77,21 @@ export async function listAllDrafts(
         eb('entries.product_id', 'is', null),
         sql<boolean>`not ${inBin('entries.product_id')}`,
       ]),
-    )
-    .$if(id !== undefined, (rest) =>
-      rest.where((eb) =>
-        eb(
-          eb.refTuple('drafts.created_at', 'drafts.id'),
-          '<',
-          eb.tuple(Number(createdAt), id ?? ''),
-        ),
-      ),
-    )
+    );
+  const rest =
+    after === null
+      ? all
+      : all.where((eb) =>
+          eb(eb.refTuple('drafts.created_at', 'drafts.id'), '<', eb.tuple(after.at, after.id)),
+        );
+  const rows = await rest
     .orderBy('drafts.created_at', 'desc')
     .orderBy('drafts.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const last = rows[limit - 1];
   return {
     rows: rows.slice(0, limit),
-    nextCursor: rows.length > limit && last ? `${last.created_at}.${last.id}` : null,
+    nextCursor: nextInstantCursor(rows, limit, ({ created_at: at, id }) => ({ at, id })),
   };
 }
 
