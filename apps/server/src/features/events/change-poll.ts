@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { LibraryPlaces, Signals } from '../../platform/signals/signals.ts';
 import { findEntriesOfGrants } from '../downloads/index.ts';
 import { findLedgerNews, getLedgerPosition } from '../ledger/index.ts';
-import { getLibraryChanges, getLibraryRevision } from '../library/index.ts';
+import { getLibraryChanges, getLibraryRevision } from '../library-revision/index.ts';
 
 const INTERVAL_MS = 1_000;
 

@@ -1,8 +1,8 @@
+import { reviseLibrary } from '../../library-revision/index.ts';
 import { LibraryError } from '../errors.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { lockProductOf, nameTaken, requireEntryName } from '../placement.ts';
 import { findAncestors, MAX_DEPTH, selectByName } from '../repository.ts';
-import { reviseLibrary } from '../revision.ts';
 import { insertEntry } from './insert-entry.ts';
 
 /**

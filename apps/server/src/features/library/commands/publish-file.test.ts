@@ -3,7 +3,6 @@ import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { getCurrentVersion, getVersion, getVersions, MAX_DEPTH } from '../repository.ts';
-import { getLibraryRevision } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import { startLibraryProcess } from '../../../../tests/harness/library-process.ts';
 import {
@@ -13,6 +12,7 @@ import {
   sourceOf,
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
+import { getLibraryRevision } from '../../library-revision/index.ts';
 import { createFolder } from './create-folder.ts';
 import { publishFile } from './publish-file.ts';
 

@@ -4,13 +4,13 @@ import { type Database, forUpdate, tables } from '../../../platform/db/database.
 import { createGroupCommit, type Decision } from '../../../platform/db/group-commit.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { appendToLedger, type Authorship, type LedgerEvent } from '../../ledger/index.ts';
+import { reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { LibraryError } from '../errors.ts';
 import { nameTaken, requireFolder } from '../placement.ts';
 import { settleCurrent } from '../releases/current-version.ts';
 import { selectByName } from '../repository.ts';
 import { publicationOf } from '../releases/publication.ts';
-import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import {
   findDamagedOf,

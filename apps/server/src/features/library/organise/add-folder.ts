@@ -3,7 +3,7 @@ import type { Authorship } from '../../ledger/index.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { LibraryError } from '../errors.ts';
-import { recordInLedger } from './journal.ts';
+import { recordInLedger } from './record-in-ledger.ts';
 import { requireName } from './placed.ts';
 
 /**

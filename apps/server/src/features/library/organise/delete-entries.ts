@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Authorship } from '../../ledger/index.ts';
+import { lockTree, reviseLibrary } from '../../library-revision/index.ts';
 import { IN_BIN } from '../../products/index.ts';
 import { inBin } from '../bin-condition.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { findAncestors } from '../repository.ts';
-import { lockTree, reviseLibrary } from '../revision.ts';
 import { indexName } from '../search/index-names.ts';
 import type { LibraryTables } from '../tables.ts';
-import { recordInLedger } from './journal.ts';
+import { recordInLedger } from './record-in-ledger.ts';
 import { carryDrafts, lockPlaced, type Placed, placesOf, placing } from './placed.ts';
 
 /** No entry can be called so, and so nothing finds the folders of the bin by a name. */

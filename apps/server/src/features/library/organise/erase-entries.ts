@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import type { Authorship } from '../../ledger/index.ts';
+import { lockTree } from '../../library-revision/index.ts';
 import { unmarkProduct } from '../../products/index.ts';
 import type { LibraryDeps } from '../deps.ts';
-import { lockTree } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import { lockItems } from './bin-items.ts';
-import { recordInLedger } from './journal.ts';
+import { recordInLedger } from './record-in-ledger.ts';
 import type { RestoreDeps } from './restore-entries.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { tables } from '../../../platform/db/database.ts';
 import type { Authorship } from '../../ledger/index.ts';
+import { lockTree, reviseLibrary } from '../../library-revision/index.ts';
 import { placeInProducts } from '../../products/index.ts';
 import type { LibraryDeps } from '../deps.ts';
-import { lockTree, reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
-import { recordInLedger } from './journal.ts';
+import { recordInLedger } from './record-in-ledger.ts';
 import {
   carryDrafts,
   lockPlaced,

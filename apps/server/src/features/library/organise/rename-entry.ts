@@ -2,10 +2,10 @@ import { sortKey } from '@file-server/domain/entry-name';
 import { foldText } from '@file-server/domain/fold-text';
 import { tables } from '../../../platform/db/database.ts';
 import type { Authorship } from '../../ledger/index.ts';
+import { lockTree, reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
-import { lockTree, reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
-import { recordInLedger } from './journal.ts';
+import { recordInLedger } from './record-in-ledger.ts';
 import {
   carryDrafts,
   lockPlaced,

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Authorship } from '../../ledger/index.ts';
+import { lockTree, reviseLibrary } from '../../library-revision/index.ts';
 import { IN_BIN, placeInProducts } from '../../products/index.ts';
 import { inBin } from '../bin-condition.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { findKind } from '../repository.ts';
-import { lockTree, reviseLibrary } from '../revision.ts';
 import type { ScheduleDraft } from '../releases/record-draft.ts';
 import type { EntryKind, LibraryTables } from '../tables.ts';
 import { type BinRow, lockItems } from './bin-items.ts';
-import { recordInLedger } from './journal.ts';
+import { recordInLedger } from './record-in-ledger.ts';
 import { carryDrafts, placing, requireFreeName, requireName, requirePlace } from './placed.ts';
 import { scheduleAgain } from './schedule-again.ts';
 

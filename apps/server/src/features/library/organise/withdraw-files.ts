@@ -1,10 +1,10 @@
 import { tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Authorship } from '../../ledger/index.ts';
+import { reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
-import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
-import { recordInLedger } from './journal.ts';
+import { recordInLedger } from './record-in-ledger.ts';
 import { lockPlaced, type Placed, placesOf } from './placed.ts';
 
 interface Withdrawal {

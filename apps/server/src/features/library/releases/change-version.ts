@@ -1,7 +1,7 @@
 import type { Release } from '@file-server/contract/releases';
 import { type Database, tables } from '../../../platform/db/database.ts';
+import { reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
-import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import { lockFile, settleCurrent } from './current-version.ts';
 import type { ScheduleDraft } from './record-draft.ts';

@@ -1,6 +1,6 @@
 import type { BlobRef } from '@file-server/blob-store';
 import type { Actor, Authorship, LedgerEvent } from '../../ledger/index.ts';
-import { subjectOfEntry } from '../organise/journal.ts';
+import { subjectOfEntry } from '../organise/record-in-ledger.ts';
 
 /** Of what is published where nobody else is named. */
 export const BY_COMMAND_LINE: Authorship = { actor: { kind: 'cli' } };

@@ -1,9 +1,9 @@
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
+import { reviseLibrary } from '../../library-revision/index.ts';
 import { type NewVersion, placeVersion, type Published } from '../commands/record-version.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { requireFolder } from '../placement.ts';
-import { reviseLibrary } from '../revision.ts';
 import type { LibraryTables } from '../tables.ts';
 import { publicationOf, publisherOf } from './publication.ts';
 

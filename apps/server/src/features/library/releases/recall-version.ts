@@ -1,8 +1,8 @@
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { type Actor, appendToLedger } from '../../ledger/index.ts';
+import { reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
-import { subjectOfEntry } from '../organise/journal.ts';
-import { reviseLibrary } from '../revision.ts';
+import { subjectOfEntry } from '../organise/record-in-ledger.ts';
 import type { LibraryTables } from '../tables.ts';
 import { lockFile, settleCurrent } from './current-version.ts';
 

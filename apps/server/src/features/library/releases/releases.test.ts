@@ -11,6 +11,7 @@ import {
 import { withdrawFile } from '../../../../tests/harness/withdraw-file.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { listEntries as listLedger } from '../../ledger/index.ts';
+import { getLibraryRevision } from '../../library-revision/index.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import { draftFile, publishFile } from '../commands/publish-file.ts';
 import { createVersionGroup } from '../commands/record-version.ts';
@@ -18,7 +19,6 @@ import { getEntryDetails } from '../details.ts';
 import { listEntries } from '../listing.ts';
 import { getRecentVersions } from '../recent-versions.ts';
 import { getCurrentVersion, getVersion } from '../repository.ts';
-import { getLibraryRevision } from '../revision.ts';
 import { listContent } from '../unused-content.ts';
 import { changeDraft, changeVersion, findVersionKind } from './change-version.ts';
 import { listDrafts, listVersions } from './list-versions.ts';

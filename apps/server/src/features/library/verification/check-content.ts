@@ -1,7 +1,7 @@
 import type { BlobRef, BlobStore, Verdict, VerifyOptions } from '@file-server/blob-store';
 import type { Logger } from '../../../observability/logger.ts';
+import { reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
-import { reviseLibrary } from '../revision.ts';
 import {
   findDamaged,
   findDamagedOf,

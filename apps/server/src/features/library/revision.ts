@@ -1,7 +1,0 @@
-export {
-  createLibraryChanges,
-  getLibraryChanges,
-  getLibraryRevision,
-  lockTree,
-  reviseLibrary,
-} from '../library-revision/index.ts';
