@@ -9,6 +9,7 @@ import type { LibraryDeps } from '../deps.ts';
 import { findAncestors } from '../repository.ts';
 import { indexName } from '../search/index-names.ts';
 import type { LibraryTables } from '../tables.ts';
+import { foldersBelow } from './folders-below.ts';
 import { recordInLedger } from './record-in-ledger.ts';
 import { carryDrafts, lockPlaced, type Placed, placesOf, placing } from './placed.ts';
 
@@ -105,11 +106,7 @@ async function putIntoBin(
 async function markBelow(tx: Database, folderId: string): Promise<void> {
   for (;;) {
     const { rows } = await sql`
-      with recursive inside(id) as (
-        select id from entries where id = ${folderId}
-        union all
-        select child.id from inside
-          inner join entries as child on child.parent_id = inside.id and child.kind = 'folder')
+      with recursive ${foldersBelow(folderId)}
       update entries set product_id = ${IN_BIN} || coalesce(product_id, '')
         where id in (select id from inside) and (product_id is null or not ${inBin('product_id')})
         returning 1 as one`.execute(tx.kysely);

@@ -6,20 +6,13 @@ import { unmarkProduct } from '../../products/index.ts';
 import type { LibraryDeps } from '../deps.ts';
 import type { LibraryTables } from '../tables.ts';
 import { lockItems } from './bin-items.ts';
+import { foldersBelow } from './folders-below.ts';
 import { recordInLedger } from './record-in-ledger.ts';
 import type { RestoreDeps } from './restore-entries.ts';
 
 const DAY_MS = 86_400_000;
 /** Items, or versions, of one transaction. */
 const BATCH = 500;
-
-/** Folders of an item of the bin; the first one lies in itself. */
-const insideOf = (itemId: string) => sql`inside(id) as (
-  select id from entries where id = ${itemId}
-  union all
-  select child.id from inside
-    inner join entries as child on child.parent_id = inside.id and child.kind = 'folder'
-    where child.id <> inside.id)`;
 
 /**
  * Deletes items of the bin for ever: they cannot be restored, products among them end, and their
@@ -37,12 +30,12 @@ export function eraseEntries(
     const items = await lockItems(tx, itemIds);
     const at = clock.now();
     for (const { id } of items.values()) {
-      const { rows } = await sql<{ id: string }>`with recursive ${insideOf(id)}
+      const { rows } = await sql<{ id: string }>`with recursive ${foldersBelow(id)}
         select products.id from products
           where products.folder_id in (select id from inside)`.execute(tx.kysely);
       for (const product of rows) await unmarkProduct({ ...deps, db: tx }, product.id, by);
       const drafts = await sql<{ id: string; publish_at: number | null }>`
-        with recursive ${insideOf(id)}
+        with recursive ${foldersBelow(id)}
         delete from drafts where parent_id in (select id from inside)
           returning id, publish_at`.execute(tx.kysely);
       for (const { id: draftId, publish_at: publishAt } of drafts.rows) {
@@ -103,7 +96,7 @@ export async function emptyBin(
 
 async function giveUpContents({ db, clock }: LibraryDeps, itemId: string): Promise<number> {
   return db.transaction(async (tx: Database) => {
-    const { rows } = await sql`with recursive ${insideOf(itemId)}
+    const { rows } = await sql`with recursive ${foldersBelow(itemId)}
       update versions set erased_at = ${clock.now()} where id in (
         select versions.id from inside
           inner join entries as file on file.parent_id = inside.id and file.kind = 'file'

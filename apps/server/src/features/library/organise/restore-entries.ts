@@ -12,6 +12,7 @@ import { findKind } from '../repository.ts';
 import type { ScheduleDraft } from '../releases/record-draft.ts';
 import type { EntryKind, LibraryTables } from '../tables.ts';
 import { type BinRow, lockItems } from './bin-items.ts';
+import { foldersBelow } from './folders-below.ts';
 import { recordInLedger } from './record-in-ledger.ts';
 import { carryDrafts, placing, requireFreeName, requireName, requirePlace } from './placed.ts';
 import { scheduleAgain } from './schedule-again.ts';
@@ -126,11 +127,7 @@ async function takeOut(tx: Database, { item, to, isFormer }: Waiting): Promise<v
 
 async function unmarkBelow(tx: Database, folderId: string): Promise<void> {
   await sql`
-    with recursive inside(id) as (
-      select id from entries where id = ${folderId}
-      union all
-      select child.id from inside
-        inner join entries as child on child.parent_id = inside.id and child.kind = 'folder')
+    with recursive ${foldersBelow(folderId)}
     update entries
       set product_id = nullif(substr(product_id, ${sql.lit(IN_BIN.length + 1)}), '')
       where id in (select id from inside) and ${inBin('product_id')}`.execute(tx.kysely);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import type { ScheduleDraft } from '../releases/record-draft.ts';
 import type { EntryKind, LibraryTables } from '../tables.ts';
+import { foldersBelow } from './folders-below.ts';
 
 interface Restored {
   readonly entryId: string;
@@ -35,11 +36,6 @@ function findScheduled(tx: Database, { entryId, kind, parentId, name }: Restored
     const place = drafts.where('parent_id', parentId === null ? 'is' : '=', parentId);
     return place.where('name', '=', name).execute();
   }
-  const inside = sql<string>`(with recursive inside(id) as (
-    select id from entries where id = ${entryId}
-    union all
-    select child.id from inside
-      inner join entries as child on child.parent_id = inside.id and child.kind = 'folder')
-    select id from inside)`;
+  const inside = sql<string>`(with recursive ${foldersBelow(entryId)} select id from inside)`;
   return drafts.where('parent_id', 'in', inside).execute();
 }
