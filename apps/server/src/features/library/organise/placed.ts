@@ -106,13 +106,10 @@ export async function requireFreeName(
   name: string,
 ): Promise<void> {
   const taken = await selectByName(tx, parentId, name).executeTakeFirst();
-  if (taken) throw nameTaken(name, taken.id);
+  if (!taken) return;
+  const message = `There is a file or folder ${JSON.stringify(name)} already.`;
+  throw new ProblemError('name_taken', message, { extras: { entryId: taken.id } });
 }
-
-const nameTaken = (name: string, entryId?: string): ProblemError =>
-  new ProblemError('name_taken', `There is a file or folder ${JSON.stringify(name)} already.`, {
-    ...(entryId !== undefined && { extras: { entryId } }),
-  });
 
 /**
  * Does the work in one transaction. Somebody who publishes does not wait for it, so a name can be
