@@ -1,9 +1,9 @@
 import { sortKey } from '@file-server/domain/entry-name';
-import { foldText } from '@file-server/domain/fold-text';
 import { tables } from '../../../platform/db/database.ts';
 import type { Authorship } from '../../ledger/index.ts';
 import { lockTree, reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
+import { reindexName } from '../search/index-names.ts';
 import type { LibraryTables } from '../tables.ts';
 import { recordInLedger } from './record-in-ledger.ts';
 import {
@@ -38,17 +38,12 @@ export async function renameEntry(
     if (!entry) throw new Error('A locked entry is gone.');
     if (entry.name === name) return entry;
     await requireFreeName(tx, entry.parentId, name);
-    const library = tables<LibraryTables>(tx);
-    await library
+    await tables<LibraryTables>(tx)
       .updateTable('entries')
       .set({ name, sort_key: sortKey(name) })
       .where('id', '=', entryId)
       .execute();
-    await library
-      .updateTable('entry_names')
-      .set({ folded: foldText(name) })
-      .where('entry_id', '=', entryId)
-      .execute();
+    await reindexName(tx, entryId, name);
     await carryDrafts(tx, entry, { parentId: entry.parentId, name });
     // The name of a folder is in the path of everything below it, and whoever sees it sees where it is.
     const isFolder = entry.kind === 'folder';

@@ -1,5 +1,4 @@
 import { sortKey } from '@file-server/domain/entry-name';
-import { foldText } from '@file-server/domain/fold-text';
 import { sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
@@ -10,6 +9,7 @@ import { inBin } from '../bin-condition.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { findKind } from '../repository.ts';
 import type { ScheduleDraft } from '../releases/record-draft.ts';
+import { reindexName } from '../search/index-names.ts';
 import type { EntryKind, LibraryTables } from '../tables.ts';
 import { type BinRow, lockItems } from './bin-items.ts';
 import { foldersBelow } from './folders-below.ts';
@@ -109,13 +109,7 @@ async function takeOut(tx: Database, { item, to, isFormer }: Waiting): Promise<v
     .set({ parent_id: to.parentId, name: to.name, sort_key: sortKey(to.name) })
     .where('id', '=', entry.id)
     .execute();
-  if (to.name !== item.name) {
-    await library
-      .updateTable('entry_names')
-      .set({ folded: foldText(to.name) })
-      .where('entry_id', '=', entry.id)
-      .execute();
-  }
+  if (to.name !== item.name) await reindexName(tx, entry.id, to.name);
   await carryDrafts(tx, { ...item, parentId: item.id }, to);
   if (item.kind === 'folder') {
     await unmarkBelow(tx, entry.id);

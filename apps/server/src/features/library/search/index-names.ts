@@ -42,6 +42,15 @@ export async function indexName(tx: Database, entryId: string, name: string): Pr
   await insertNames(tx, [{ entry_id: entryId, folded: foldText(name) }]);
 }
 
+/** Lets an entry be found by the name that it has now, in the transaction that renames it. */
+export async function reindexName(tx: Database, entryId: string, name: string): Promise<void> {
+  await tables<LibraryTables>(tx)
+    .updateTable('entry_names')
+    .set({ folded: foldText(name) })
+    .where('entry_id', '=', entryId)
+    .execute();
+}
+
 /**
  * Makes findable what is not: a library from before there was a search, and what an older process
  * publishes beside this one. Folders come first, then files in the order of their publication, so that
