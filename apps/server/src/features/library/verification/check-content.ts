@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlobRef, BlobStore, Verdict, VerifyOptions } from '@file-server/blob-store';
 import type { Logger } from '../../../observability/logger.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
@@ -52,6 +53,20 @@ export async function inspect(
     verdict = await blobs.verify(blob, options);
   }
   return { blob, verdict, at, versions };
+}
+
+/** Looks at one content at a rate of bytes a second, and notes what it finds. */
+export async function checkContent(
+  deps: CheckDeps,
+  blob: BlobRef,
+  { rate, signal }: { readonly rate: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const onChunk = (bytes: number) =>
+    sleep((bytes / rate) * 1000, undefined, { signal, ref: false });
+  const inspection = await inspect(deps, blob, { signal, onChunk });
+  const { verdict } = inspection;
+  if (verdict.state === 'good') await noteWhole(deps, [inspection]);
+  else await noteDamage(deps, inspection, verdict);
 }
 
 /** Notes contents that were found whole; versions that were damaged are on offer again. */

@@ -5,8 +5,7 @@ import {
   type LocalFiles,
 } from '@file-server/blob-store';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { checkContent } from './scrub-content.ts';
-import type { CheckDeps } from './check-content.ts';
+import { checkContent, type CheckDeps } from './check-content.ts';
 
 /** A look that is worth some haste: somebody wants the file now. */
 const BYTES_PER_SECOND = 64 * 1024 * 1024;

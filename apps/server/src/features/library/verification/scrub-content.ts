@@ -1,6 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
-import type { BlobRef } from '@file-server/blob-store';
-import { type CheckDeps, inspect, noteDamage, noteWhole, refundDamaged } from './check-content.ts';
+import { checkContent, type CheckDeps, refundDamaged } from './check-content.ts';
 import { countBytes, findLongestUnverified } from './states-repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,17 +36,4 @@ async function verifyDue(deps: CheckDeps, halfMs: number, signal: AbortSignal): 
     rate ??= Math.max(SLOWEST_BYTES_PER_SECOND, (await countBytes(deps.db)) / (halfMs / 1000));
     await checkContent(deps, blob, { rate, signal });
   }
-}
-
-/** Looks at one content at a rate of bytes a second, and notes what it finds. */
-export async function checkContent(
-  deps: CheckDeps,
-  blob: BlobRef,
-  { rate, signal }: { readonly rate: number; readonly signal: AbortSignal },
-): Promise<void> {
-  const onChunk = (bytes: number) => pass((bytes / rate) * 1000, undefined, { signal, ref: false });
-  const inspection = await inspect(deps, blob, { signal, onChunk });
-  const { verdict } = inspection;
-  if (verdict.state === 'good') await noteWhole(deps, [inspection]);
-  else await noteDamage(deps, inspection, verdict);
 }
