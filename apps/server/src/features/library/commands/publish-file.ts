@@ -1,13 +1,18 @@
 import { crc32 } from 'node:zlib';
 import { type Release, releaseSchema } from '@file-server/contract/releases';
-import type { BlobRef, TemporaryBlob } from '@file-server/blob-store';
+import type { TemporaryBlob } from '@file-server/blob-store';
 import type { Authorship } from '../../ledger/index.ts';
 import type { PublishDeps } from '../deps.ts';
 import { keepContent } from '../unused-content.ts';
 import { requireEntryName, requireFolder } from '../placement.ts';
 import { BY_COMMAND_LINE, publisherOf } from '../releases/publication.ts';
 import { recordDraft, type ScheduleDraft } from '../releases/record-draft.ts';
-import { type Published, type RecordVersion, recordVersion } from './record-version.ts';
+import {
+  type NewVersion,
+  type Published,
+  type RecordVersion,
+  recordVersion,
+} from './record-version.ts';
 
 export interface FileToPublish {
   /** Null = at the top of the library. */
@@ -24,61 +29,59 @@ export interface FileToPublish {
 }
 
 /**
- * Stores the bytes and makes them a version of the file of this name, as `placeVersion` says. The row follows the
- * durable bytes, so a file that is listed can be read; a crash in between leaves
- * unused content, which `quarantineUnused` finds.
+ * Stores the bytes and makes them a version of the file of this name, see `placeVersion`. The row
+ * follows the durable bytes, so a file that is listed can be read; a crash in between leaves unused
+ * content, which `quarantineUnused` finds.
  * @param record writes the row, by itself or with others
  * @throws LibraryError invalid_name, parent_not_found, name_taken (by a folder), infected, scan_failed;
  *   BlobStoreError; the error of the source; the reason of the signal
  */
-export async function publishFile(
+export function publishFile(
   deps: PublishDeps,
   file: FileToPublish,
   record: RecordVersion = (version) => recordVersion(deps, version),
 ): Promise<Published> {
-  const { parentId, name, release, by = BY_COMMAND_LINE } = file;
-  requireEntryName(name);
-  await requireFolder(deps.db, parentId);
-  const content = await storeContent(deps, file);
-  const publisher = publisherOf(by.actor);
-  const published = await record({ ...content, parentId, name, release, publisher, by });
-  await keepContent(deps.blobs, content.blob);
-  return published;
+  const { release, by = BY_COMMAND_LINE } = file;
+  return withStoredContent(deps, file, (content) =>
+    record({ ...content, release, publisher: publisherOf(by.actor), by }),
+  );
 }
 
 /**
  * Stores the bytes as a version that waits to be published, by an operator or at an instant.
  * @throws as publishFile
  */
-export async function draftFile(
+export function draftFile(
   deps: PublishDeps,
   file: FileToPublish,
   { publishAt, schedule }: { publishAt: number | null; schedule: ScheduleDraft },
 ): Promise<{ versionId: string }> {
-  const { parentId, name, release = releaseSchema.parse({}), by = BY_COMMAND_LINE } = file;
-  requireEntryName(name);
-  await requireFolder(deps.db, parentId);
-  const content = await storeContent(deps, file);
-  const publisher = publisherOf(by.actor);
-  const draft = { ...content, parentId, name, release, publisher, publishAt };
-  const drafted = await recordDraft(deps, draft, schedule);
-  await keepContent(deps.blobs, content.blob);
-  return drafted;
+  const { release = releaseSchema.parse({}), by = BY_COMMAND_LINE } = file;
+  return withStoredContent(deps, file, (content) => {
+    const draft = { ...content, release, publisher: publisherOf(by.actor), publishAt };
+    return recordDraft(deps, draft, schedule);
+  });
 }
 
-async function storeContent(
+/** Content that is published in the storage, and where its row goes. */
+type StoredContent = Pick<NewVersion, 'parentId' | 'name' | 'blob' | 'crc32' | 'mediaType'>;
+
+/** @param writeRow names the content in a row, which keeps it from being unused */
+async function withStoredContent<Written>(
   deps: PublishDeps,
-  { name, source, mediaType, signal }: FileToPublish,
-): Promise<{ blob: BlobRef; crc32: number; mediaType: string }> {
+  { parentId, name, source, signal, ...file }: FileToPublish,
+  writeRow: (content: StoredContent) => Promise<Written>,
+): Promise<Written> {
+  requireEntryName(name);
+  await requireFolder(deps.db, parentId);
   const checksum = { crc32: 0 };
   const temporary = await deps.blobs.putTemporary(summed(source, checksum), { signal });
   await publishTemporary(deps, { name, temporary }, signal);
-  const { sha256, size } = temporary;
-  return {
-    blob: { sha256, size },
-    crc32: checksum.crc32,
-    mediaType: mediaType ?? (await mediaTypeOf(name)),
-  };
+  const blob = { sha256: temporary.sha256, size: temporary.size };
+  const mediaType = file.mediaType ?? (await mediaTypeOf(name));
+  const written = await writeRow({ parentId, name, blob, crc32: checksum.crc32, mediaType });
+  await keepContent(deps.blobs, blob);
+  return written;
 }
 
 /** The bytes as they are, with their CRC-32 kept on the way: archives name it before the bytes. */

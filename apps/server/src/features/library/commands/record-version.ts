@@ -73,7 +73,7 @@ export type RecordVersion = (file: NewVersion) => Promise<Published>;
 const LARGEST_GROUP = 32;
 
 /**
- * Does the same for files that come at once, with one wait for the disk. A file that is refused
+ * `recordVersion` for files that come at once, with one wait for the disk. A file that is refused
  * leaves the others of its transaction alone.
  */
 export function createVersionGroup({ db, clock, signals }: LibraryDeps): RecordVersion {
@@ -123,7 +123,7 @@ async function recordIn(
 }
 
 /**
- * Does it in the caller's transaction. Content that the newest version of the channel and platform
+ * Places a version in the caller's transaction, see `recordVersion`. Content that the newest version of the channel and platform
  * has, under the same label or without one, is nothing new, also when that one is recalled.
  * @throws LibraryError name_taken (by a folder)
  */
