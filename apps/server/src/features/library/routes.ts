@@ -1,4 +1,5 @@
 import {
+  type Entry,
   type EntryDetails,
   entryDetailsSchema,
   entryIdSchema,
@@ -51,29 +52,29 @@ export interface LibraryRoutesDeps {
   ) => Promise<ReadonlyMap<string, FileAnnotation>>;
 }
 
-/** @returns a function that gives what presents each of some rows to the session's user */
-function presentingWith({ db, clock, annotate }: LibraryRoutesDeps) {
-  /** @param productOf the product that a row's file belongs to */
-  return async (
-    session: Session,
-    rows: readonly EntryRow[],
-    productOf: (row: EntryRow) => string | null,
-  ) => {
-    const viewer = { userId: session.userId, now: clock.now() };
-    const [annotations, contents] = await Promise.all([
-      annotate(session, listedFiles(rows, productOf)),
-      countContents(db, viewer, rows),
-    ]);
-    const isTagged = session.roles.includes('operator');
-    return (row: EntryRow) => presentEntry(row, annotations, contents, { isTagged });
-  };
+/**
+ * Rows as the user of the session sees them, in their order.
+ * @param productOf the product that a row's file belongs to
+ */
+async function presentRows(
+  { db, clock, annotate }: LibraryRoutesDeps,
+  session: Session,
+  rows: readonly EntryRow[],
+  productOf: (row: EntryRow) => string | null,
+): Promise<Entry[]> {
+  const viewer = { userId: session.userId, now: clock.now() };
+  const [annotations, contents] = await Promise.all([
+    annotate(session, listedFiles(rows, productOf)),
+    countContents(db, viewer, rows),
+  ]);
+  const isTagged = session.roles.includes('operator');
+  return rows.map((row) => presentEntry(row, annotations, contents, { isTagged }));
 }
 
 export function libraryRoutes(deps: LibraryRoutesDeps) {
   const { db, clock, sessions } = deps;
   const guards = [requireSession(sessions), requireRole('admin')] as const;
   const viewerOf = ({ userId }: Session) => ({ userId, now: clock.now() });
-  const presenting = presentingWith(deps);
   return new Hono<SessionEnv>()
     .get(
       '/api/library/entries',
@@ -90,7 +91,7 @@ export function libraryRoutes(deps: LibraryRoutesDeps) {
         const viewer = viewerOf(c.var.session);
         const page = await listEntries(db, { ...query, viewer, parentId: parent ?? null });
         const { rows, productId, nextCursor, total } = page;
-        const items = rows.map(await presenting(c.var.session, rows, () => productId));
+        const items = await presentRows(deps, c.var.session, rows, () => productId);
         return c.json({
           items,
           nextCursor,
@@ -114,14 +115,15 @@ export function libraryRoutes(deps: LibraryRoutesDeps) {
         const { signal } = c.req.raw;
         const page = await searchLibrary(deps, c.req.valid('query'), hidden, signal);
         const pathOf = new Map(page.found.map(({ row, path }) => [row.id, path]));
-        const present = await presenting(
+        const entries = await presentRows(
+          deps,
           session,
           page.found.map(({ row }) => row),
           ({ id }) => pathOf.get(id)?.at(-1)?.productId ?? null,
         );
-        const items = page.found.map(({ row, path }) => ({
-          entry: present(row),
-          path: path.map(({ id, name }) => ({ id, name })),
+        const items = entries.map((entry) => ({
+          entry,
+          path: (pathOf.get(entry.id) ?? []).map(({ id, name }) => ({ id, name })),
         }));
         return c.json({ items, nextCursor: page.nextCursor } satisfies SearchPage);
       },
@@ -142,8 +144,9 @@ export function libraryRoutes(deps: LibraryRoutesDeps) {
           viewerOf(c.var.session),
           c.req.valid('param').id,
         );
-        const present = await presenting(c.var.session, [row], () => productId);
-        return c.json({ entry: present(row), ...place } satisfies EntryDetails);
+        const [entry] = await presentRows(deps, c.var.session, [row], () => productId);
+        if (!entry) throw new Error('A row was not presented.');
+        return c.json({ entry, ...place } satisfies EntryDetails);
       },
     );
 }
