@@ -60,6 +60,8 @@ export interface Sweep {
 /** Work that runs later or again, in whichever process of whichever node takes it. */
 export type Job = Task<unknown> | Sweep;
 
+export const isSweep = (job: Job): job is Sweep => 'everyMs' in job;
+
 /** A run failed for a reason that may be kept and shown: it names no person, token or path. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';

@@ -2,7 +2,7 @@ import type { Logger } from '../../observability/logger.ts';
 import { createOutageLog, type OutageLog } from '../../observability/outage-log.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Job, Sweep, TaskType } from './job.ts';
+import { isSweep, type Job, type Sweep, type Task, type TaskType } from './job.ts';
 import { deleteFailedJobs } from './job-list.ts';
 import {
   bringForward,
@@ -116,7 +116,7 @@ export class Jobs {
   async #planSweeps(jobs: readonly Job[]): Promise<void> {
     const { db, clock } = this.#deps;
     for (const job of jobs) {
-      if (!('everyMs' in job)) continue;
+      if (!isSweep(job)) continue;
       const now = clock.now();
       const dueAt = job.atStart === true ? now : now + job.everyMs;
       await planSweep(db, { kind: job.kind, now, dueAt });
@@ -126,7 +126,7 @@ export class Jobs {
   /** For a clock that was ahead and has been set back; where none was, this changes nothing. */
   async #bringForward(): Promise<void> {
     const { db, clock, leaseMs } = this.#deps;
-    const tasks = [...this.#jobs.values()].filter((job) => 'payload' in job);
+    const tasks = [...this.#jobs.values()].filter((job): job is Task<unknown> => !isSweep(job));
     const named = tasks.filter((task) => task.atInstant);
     const present = { now: clock.now(), leaseMs };
     await shortenLeases(db, present);
@@ -204,7 +204,7 @@ export class Jobs {
       const leftMs = dueAt - now;
       if (leftMs > 0) waitMs = Math.min(waitMs, leftMs);
       else if (await this.#beginEach(job)) this.#asked = true;
-      if ('everyMs' in job && leftMs > Math.max(job.everyMs, leaseMs)) {
+      if (isSweep(job) && leftMs > Math.max(job.everyMs, leaseMs)) {
         // A clock that was ahead has planned it, and has been set back since.
         await planSweep(db, { kind: job.kind, now, dueAt: now + job.everyMs });
         await this.#bringForward();
@@ -237,7 +237,7 @@ export class Jobs {
   }
 
   #hasRoom(job: Job): boolean {
-    const limit = 'everyMs' in job ? 1 : (job.concurrency ?? 1);
+    const limit = isSweep(job) ? 1 : (job.concurrency ?? 1);
     return (this.#running.get(job.kind)?.size ?? 0) < limit;
   }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from '../../observability/logger.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
-import { type Job, JobFailure, type RetryPolicy, type Sweep, type Task } from './job.ts';
+import { isSweep, type Job, JobFailure, type RetryPolicy, type Sweep, type Task } from './job.ts';
 import { deleteJob, type JobRow, releaseJob, renewLease } from './job-rows.ts';
 
 /** The longest a back-off grows by chance, so that what failed together is not tried together. */
@@ -42,19 +42,19 @@ async function run(deps: RunDeps, job: Job, row: JobRow, lease: Lease): Promise<
   const held = holdLease(deps, row, lease);
   const signal = AbortSignal.any([deps.stop, held.lost]);
   try {
-    if ('everyMs' in job) await job.run(signal);
+    if (isSweep(job)) await job.run(signal);
     else await runTask(job, row, signal);
   } catch (error) {
     if (deps.stop.aborted) return await giveBack(deps, row);
-    return 'everyMs' in job
+    return isSweep(job)
       ? await planAfterFailure(deps, job, row, error)
       : await retryLater(deps, job, row, error);
   } finally {
     held.letGo();
   }
   // A sweep that was interrupted may end without a word.
-  if (signal.aborted && 'everyMs' in job) return giveBack(deps, row);
-  await ('everyMs' in job ? planNext(deps, job, row, null) : deleteJob(deps.db, row));
+  if (signal.aborted && isSweep(job)) return giveBack(deps, row);
+  await (isSweep(job) ? planNext(deps, job, row, null) : deleteJob(deps.db, row));
   return 'done';
 }
 
