@@ -8,7 +8,7 @@ import type { BlobRef, PutOptions } from './port.ts';
  */
 export function measured(
   source: AsyncIterable<Uint8Array>,
-  { expectedSize, expectedSha256 }: PutOptions,
+  { expectedSize, expectedSha256 }: Pick<PutOptions, 'expectedSize' | 'expectedSha256'> = {},
 ): { bytes: AsyncIterable<Uint8Array>; finish(): BlobRef } {
   const hash = createHash('sha256');
   let size = 0;

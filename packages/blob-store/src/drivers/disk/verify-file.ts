@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { measured } from '../../measured-source.ts';
 import type { BlobRef, Verdict, VerifyOptions } from '../../port.ts';
 import { closeFile, openFile, readInOneBuffer } from './descriptors.ts';
 import { hasCode } from './platform-errors.ts';
@@ -27,15 +27,12 @@ export async function verifyFile(
 async function addressOf(path: string, { signal, onChunk }: VerifyOptions): Promise<BlobRef> {
   const fd = await openFile(path, 'r');
   try {
-    const hash = createHash('sha256');
-    let size = 0;
-    for await (const chunk of readInOneBuffer(fd)) {
+    const { bytes, finish } = measured(readInOneBuffer(fd));
+    for await (const chunk of bytes) {
       signal?.throwIfAborted();
-      hash.update(chunk);
-      size += chunk.length;
       await onChunk?.(chunk.length);
     }
-    return { sha256: hash.digest('hex'), size };
+    return finish();
   } finally {
     await closeFile(fd);
   }
