@@ -6,7 +6,6 @@ import {
   coverableUntil,
   coveredBytes,
   emptyCoverage,
-  isCovered,
   type Coverage,
 } from './coverage.ts';
 
@@ -53,7 +52,6 @@ describe('coverage', () => {
       [0, Number.POSITIVE_INFINITY],
     ] as const) {
       expect(() => addRange(emptyCoverage(), { start, end })).toThrow(RangeError);
-      expect(() => isCovered(emptyCoverage(), { start, end })).toThrow(RangeError);
     }
   });
 
@@ -94,16 +92,6 @@ describe('coverage', () => {
         const coverage = coverageOf(list);
         for (const again of list) expect(addRange(coverage, again)).toBe(coverage);
       }),
-    );
-  });
-
-  it('knows what is covered, as the bitmap does', () => {
-    fc.assert(
-      fc.property(rangeList, range, (list, asked) => {
-        const expected = bitmapOf(list).slice(asked.start, asked.end).every(Boolean);
-        expect(isCovered(coverageOf(list), asked)).toBe(expected);
-      }),
-      { numRuns: 1000 },
     );
   });
 

@@ -37,14 +37,6 @@ export function addRange(coverage: Coverage, range: ByteRange): Coverage {
   };
 }
 
-/** Whether every byte of the range has been sent; true for an empty range. Throws RangeError. */
-export function isCovered(coverage: Coverage, range: ByteRange): boolean {
-  assertRange(range);
-  if (range.start === range.end) return true;
-  const candidate = coverage.ranges[firstIndex(coverage.ranges, (r) => r.end > range.start)];
-  return candidate !== undefined && candidate.start <= range.start && candidate.end >= range.end;
-}
-
 /**
  * The largest `until` <= range.end for which range.start..until holds at most `budget` bytes that
  * have not been sent; range.start when not even the first byte fits.

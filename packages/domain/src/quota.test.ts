@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hasRoom, periodEnd, periodKey } from './quota.ts';
+import { periodEnd, periodKey, unitsLeft } from './quota.ts';
 
 const instants = fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) });
 const resettingPeriods = fc.constantFrom('month' as const, 'day' as const);
@@ -49,19 +49,19 @@ describe('periods', () => {
   });
 });
 
-describe('hasRoom', () => {
+describe('unitsLeft', () => {
   it('counts reserved and downloaded strictly against the maximum', () => {
-    expect(hasRoom({ maximum: 3, downloaded: 1, reserved: 1 })).toBe(true);
-    expect(hasRoom({ maximum: 3, downloaded: 2, reserved: 1 })).toBe(false);
-    expect(hasRoom({ maximum: 3, downloaded: 0, reserved: 3 })).toBe(false);
-    expect(hasRoom({ maximum: 0, downloaded: 0, reserved: 0 })).toBe(false);
+    expect(unitsLeft({ maximum: 3, downloaded: 1, reserved: 1 })).toBe(1);
+    expect(unitsLeft({ maximum: 3, downloaded: 2, reserved: 1 })).toBe(0);
+    expect(unitsLeft({ maximum: 3, downloaded: 0, reserved: 3 })).toBe(0);
+    expect(unitsLeft({ maximum: 0, downloaded: 0, reserved: 0 })).toBe(0);
   });
 
-  it('stays closed when the maximum was lowered below what was used', () => {
-    expect(hasRoom({ maximum: 2, downloaded: 5, reserved: 0 })).toBe(false);
+  it('is below nothing when the maximum was lowered below what was used', () => {
+    expect(unitsLeft({ maximum: 2, downloaded: 5, reserved: 0 })).toBe(-3);
   });
 
   it('has no limit without a maximum', () => {
-    expect(hasRoom({ maximum: null, downloaded: 1e9, reserved: 1e9 })).toBe(true);
+    expect(unitsLeft({ maximum: null, downloaded: 1e9, reserved: 1e9 })).toBe(Infinity);
   });
 });

@@ -41,8 +41,3 @@ export type QuotaUse = {
 export function unitsLeft({ maximum, downloaded, reserved }: QuotaUse): number {
   return maximum === null ? Infinity : maximum - downloaded - reserved;
 }
-
-/** Whether one more grant may be reserved. */
-export function hasRoom(use: QuotaUse): boolean {
-  return unitsLeft(use) > 0;
-}
