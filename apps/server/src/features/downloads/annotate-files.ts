@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import {
   type FileAnnotation,
   getCurrentVersions,
+  isFolder,
   type ListedFile,
   versionRefusal,
 } from '../library/index.ts';
@@ -27,7 +28,7 @@ export async function annotateEntries(
   entryIds: readonly string[],
 ): Promise<FileChange[]> {
   const found = await getCurrentVersions(deps.db, entryIds);
-  const files = [...found.values()].flatMap((version) => ('kind' in version ? [] : version));
+  const files = [...found.values()].flatMap((entry) => (isFolder(entry) ? [] : entry));
   const annotations = await annotateFiles(deps, userId, files);
   return [...annotations].map(([entryId, annotation]) => ({ entryId, ...annotation }));
 }

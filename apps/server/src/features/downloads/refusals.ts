@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { appendToLedger } from '../ledger/index.ts';
-import { getCurrentVersions } from '../library/index.ts';
+import { getCurrentVersions, isFolder } from '../library/index.ts';
 
 /** What was refused to whom; neither id = several files at once. */
 interface Asked {
@@ -131,8 +131,8 @@ async function append(
   );
   const found = await getCurrentVersions(db, [...new Set(unnamed)]);
   const versionOf = ({ entryId = '', versionId }: Refusal) => {
-    const file = found.get(entryId);
-    return versionId ?? (file && !('kind' in file) ? file.versionId : undefined);
+    const entry = found.get(entryId);
+    return versionId ?? (entry && !isFolder(entry) ? entry.versionId : undefined);
   };
   await db.transaction((tx) =>
     appendToLedger(

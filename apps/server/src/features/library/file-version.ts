@@ -33,6 +33,8 @@ export interface FoundFolder {
   readonly productId: string | null;
 }
 
+export const isFolder = (found: FileVersion | FoundFolder): found is FoundFolder => 'kind' in found;
+
 /** Why nobody gets a version, whatever their licence. */
 export type VersionRefusal = Extract<
   LockReason,

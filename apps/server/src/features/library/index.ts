@@ -32,6 +32,7 @@ export type { LibraryDeps, PublishDeps } from './deps.ts';
 export {
   type FileVersion,
   type FoundFolder,
+  isFolder,
   refuseVersion,
   type VersionRefusal,
   versionRefusal,

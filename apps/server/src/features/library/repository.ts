@@ -288,11 +288,3 @@ function toVersion(row: VersionRow): FileVersion {
     productId: productOutsideBin(row.product_id),
   };
 }
-
-/** The content that a download of this entry would get; null when there is no such entry. */
-export async function getCurrentVersion(
-  db: Database,
-  entryId: string,
-): Promise<FileVersion | FoundFolder | null> {
-  return (await getCurrentVersions(db, [entryId])).get(entryId) ?? null;
-}

@@ -7,6 +7,7 @@ import {
   getCurrentVersions,
   getEntryDetails,
   getVersion,
+  isFolder,
   type ListedFile,
 } from '../library/index.ts';
 import type { Session } from '../sessions/index.ts';
@@ -58,7 +59,7 @@ export async function findVersionToLookAt(
       ? (await getCurrentVersions(db, [entryId])).get(entryId)
       : await getVersion(db, versionId);
   if (!version) throw new ProblemError('entry_not_found');
-  if ('kind' in version) throw new ProblemError('entry_is_a_folder');
+  if (isFolder(version)) throw new ProblemError('entry_is_a_folder');
   if (version.entryId !== entryId) throw new ProblemError('entry_not_found');
   const locked = (await annotate(session, [version])).get(entryId)?.locked ?? null;
   const isUsedUp = locked === 'quota_exhausted' || locked === 'entitlement_exhausted';

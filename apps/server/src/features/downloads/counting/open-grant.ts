@@ -8,6 +8,7 @@ import {
   getCurrentVersions,
   getFolders,
   getVersions,
+  isFolder,
   refuseVersion,
 } from '../../library/index.ts';
 import { getLicences, type LicenceTerms } from '../../licences/index.ts';
@@ -43,8 +44,8 @@ export async function prepareOpenings(
   });
   const rights = await readFetchRights(tx, { licences, wanted, now });
   const hidden = requests.flatMap(({ userId, entryId }) => {
-    const file = found.get(entryId);
-    return file && !('kind' in file) && rights.isHidden(userId, file.productId) ? [entryId] : [];
+    const entry = found.get(entryId);
+    return entry && !isFolder(entry) && rights.isHidden(userId, entry.productId) ? [entryId] : [];
   });
   // What does not exist was looked for among the folders, too: no clock tells the two apart.
   if (hidden.length > 0) await getFolders(tx, [...new Set(hidden)]);
@@ -85,7 +86,7 @@ function prepareOpening(userId: string, { version, licence, rights, now }: Found
   if (!version || rights.isHidden(userId, version.productId)) {
     return new ProblemError('entry_not_found');
   }
-  if ('kind' in version) return new ProblemError('entry_is_a_folder');
+  if (isFolder(version)) return new ProblemError('entry_is_a_folder');
   const gone = refuseVersion(version);
   if (gone !== null) return gone;
   if (!licence) return new Error(`The user ${userId} has no licence.`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { getCurrentVersion, getVersion, getVersions, MAX_DEPTH } from '../repository.ts';
+import { getCurrentVersions, getVersion, getVersions, MAX_DEPTH } from '../repository.ts';
 import type { LibraryTables } from '../tables.ts';
 import { startLibraryProcess } from '../../../../tests/harness/library-process.ts';
 import {
@@ -26,6 +26,8 @@ describeEachEngine('publishing', (engine) => {
   const newFolder = async (parentId: string | null = null) =>
     (await createFolder(library.deps, { parentId, name: newId() })).entryId;
 
+  const currentOf = async (entryId: string) =>
+    (await getCurrentVersions(library.deps.db, [entryId])).get(entryId);
   const publish = (parentId: string | null, name: string, content: string) =>
     publishFile(library.deps, { parentId, name, source: sourceOf(content) });
 
@@ -51,7 +53,7 @@ describeEachEngine('publishing', (engine) => {
       recallReason: null,
       productId: null,
     };
-    expect(await getCurrentVersion(library.deps.db, entryId)).toEqual(expected);
+    expect(await currentOf(entryId)).toEqual(expected);
     expect(await getVersion(library.deps.db, versionId)).toEqual(expected);
     expect(await readTree(library.deps, parentId)).toEqual({ 'Kılavuz 1.pdf': sha256('one two') });
   });
@@ -72,7 +74,7 @@ describeEachEngine('publishing', (engine) => {
     expect(library.signals.slice(signalsBefore)).toEqual([
       { type: 'library_changed', revision, folderIds: [parentId] },
     ]);
-    expect(await getCurrentVersion(library.deps.db, first.entryId)).toMatchObject({
+    expect(await currentOf(first.entryId)).toMatchObject({
       versionId: second.versionId,
       size: 6,
     });
@@ -95,11 +97,11 @@ describeEachEngine('publishing', (engine) => {
   });
 
   it('tells a folder and an unknown id from a file', async () => {
-    expect(await getCurrentVersion(library.deps.db, await newFolder())).toEqual({
+    expect(await currentOf(await newFolder())).toEqual({
       kind: 'folder',
       productId: null,
     });
-    expect(await getCurrentVersion(library.deps.db, newId())).toBeNull();
+    expect(await currentOf(newId())).toBeUndefined();
     expect(await getVersion(library.deps.db, newId())).toBeNull();
     expect(await getVersions(library.deps.db, [])).toEqual(new Map());
   });

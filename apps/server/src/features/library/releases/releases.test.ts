@@ -16,9 +16,10 @@ import { createFolder } from '../commands/create-folder.ts';
 import { draftFile, publishFile } from '../commands/publish-file.ts';
 import { createVersionGroup } from '../commands/record-version.ts';
 import { getEntryDetails } from '../details.ts';
+import { isFolder } from '../file-version.ts';
 import { listEntries } from '../listing.ts';
 import { getRecentVersions } from '../recent-versions.ts';
-import { getCurrentVersion, getVersion } from '../repository.ts';
+import { getCurrentVersions, getVersion } from '../repository.ts';
 import { listContent } from '../unused-content.ts';
 import { changeDraft, changeVersion, findVersionKind } from './change-version.ts';
 import { listDrafts, listVersions } from './list-versions.ts';
@@ -62,8 +63,8 @@ describeEachEngine('releases', (engine) => {
     return entries.toReversed();
   };
   const currentOf = async (entryId: string) => {
-    const current = await getCurrentVersion(library.deps.db, entryId);
-    return current === null || 'kind' in current ? null : current;
+    const current = (await getCurrentVersions(library.deps.db, [entryId])).get(entryId);
+    return !current || isFolder(current) ? null : current;
   };
   const names = async () => {
     const scope = { viewer, parentId: null, sort: 'name', order: 'asc' } as const;
