@@ -19,13 +19,14 @@ import {
   createTransferLimits,
 } from '../src/features/downloads/index.ts';
 import { findRefusedGrants } from '../src/features/downloads/policy.ts';
-import { findGrants, readCoverage } from '../src/features/downloads/repository.ts';
+import { findGrants } from '../src/features/downloads/repository.ts';
 import type { DownloadTables, Grant } from '../src/features/downloads/tables.ts';
 import { getVersion } from '../src/features/library/index.ts';
 import { createLogger } from '../src/observability/logger.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals, type Signal } from '../src/platform/signals/signals.ts';
 import { describeEachEngine } from './harness/engines.ts';
+import { readCoverage } from './harness/read-coverage.ts';
 import { handClock, LISTED, seedCustomer, seedFile } from './harness/seed.ts';
 
 const MIB = 1024 * 1024;

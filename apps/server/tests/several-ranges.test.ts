@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUser } from '../src/features/users/index.ts';
 import { reconcile } from '../src/features/downloads/index.ts';
-import { readCoverage } from '../src/features/downloads/repository.ts';
 import { setLicence } from '../src/features/licences/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -13,6 +12,7 @@ import { type Client, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
+import { readCoverage } from './harness/read-coverage.ts';
 import { CUSTOMER } from './harness/server-process.ts';
 
 const MIB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { type Coverage, emptyCoverage } from '@file-server/domain/coverage';
+import type { Coverage } from '@file-server/domain/coverage';
 import { decodeCoverage } from '@file-server/domain/coverage-text';
 import { type Kysely, sql } from 'kysely';
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
@@ -271,13 +271,4 @@ export async function readCoverages(
     .where('version_id', 'in', versionIds)
     .execute();
   return new Map(rows.map((row) => [row.version_id, decodeCoverage(row.ranges)]));
-}
-
-/** The same of one version. */
-export async function readCoverage(
-  db: Database,
-  userId: string,
-  versionId: string,
-): Promise<Coverage> {
-  return (await readCoverages(db, userId, [versionId])).get(versionId) ?? emptyCoverage();
 }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { readCoverage } from '../../../../tests/harness/read-coverage.ts';
 import { handClock, seedCustomer, seedFile, seedFolders } from '../../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import type { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { createSignals, type Signal } from '../../../platform/signals/signals.ts';
 import { reconcile } from '../reconcile.ts';
-import { findGrants, findCounter, counterOfUser, readCoverage } from '../repository.ts';
+import { findGrants, findCounter, counterOfUser } from '../repository.ts';
 import type { Grant } from '../tables.ts';
 import { admitBytes } from './admit-bytes.ts';
 import type { CountingChange } from './counting-change.ts';
