@@ -43,7 +43,7 @@ const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
 type Counted = Pick<SealedEntry, 'user_id' | 'period_key' | 'kind' | 'detail'>;
 
 /** Adds what an entry has done to its counters, as often as it is there. */
-export function addEntry(figures: Map<string, Figures>, entry: Counted, times = 1): void {
+export function addLedgerEntry(figures: Map<string, Figures>, entry: Counted, times = 1): void {
   const { user_id, period_key, kind, detail } = entry;
   if (period_key === null) return;
   const { downloaded, reserved } = LEDGER_EFFECT[kind];
@@ -62,7 +62,7 @@ function add(figures: Map<string, Figures>, key: string, added: Figures): void {
 }
 
 /** Each figure that is not the same in all three places (rule 9). */
-export function compare(
+export function findDiscrepancies(
   counters: ReadonlyMap<string, Figures>,
   grants: ReadonlyMap<string, Figures>,
   ledger: ReadonlyMap<string, Figures>,
@@ -81,23 +81,22 @@ export function compare(
   });
 }
 
-/** What the grants make of the counters; of some users, or of all. */
-export async function readGrants(
+/** What the counters should say by the grants; of some users, or of all. */
+export async function sumGrants(
   db: Database,
   userIds?: readonly string[],
 ): Promise<Map<string, Figures>> {
-  const rows = await tables<DownloadTables>(db)
+  const all = tables<DownloadTables>(db)
     .selectFrom('grants')
     .leftJoin('refunds', 'refunds.grant_id', 'grants.id')
     .select(['user_id', 'period_key', 'entitlement_id', 'charged', 'state'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', 'in', ['reserved', 'committed'])
     .where('refunds.grant_id', 'is', null)
-    .$if(userIds !== undefined, (all) => all.where('user_id', 'in', userIds ?? []))
-    .groupBy(['user_id', 'period_key', 'entitlement_id', 'charged', 'state'])
-    .execute();
+    .groupBy(['user_id', 'period_key', 'entitlement_id', 'charged', 'state']);
+  const wanted = userIds === undefined ? all : all.where('user_id', 'in', userIds);
   const figures = new Map<string, Figures>();
-  for (const { state, count, ...charge } of rows) {
+  for (const { state, count, ...charge } of await wanted.execute()) {
     const figure = state === 'committed' ? 'downloaded' : 'reserved';
     for (const key of chargesOfGrant(charge))
       add(figures, nameOfCounter(key), { ...NONE, [figure]: count });

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { type SealedEntry, verifyWhileCounting } from '../ledger/index.ts';
-import { addEntry, compare, type Figures, readGrants } from './figures.ts';
+import { addLedgerEntry, type Figures, findDiscrepancies, sumGrants } from './figures.ts';
 import { type CounterKey, findCounters, keyOfCounter, nameOfCounter } from './repository.ts';
 import type { DownloadTables } from './tables.ts';
 
-/** What a look may take, as a server with SQLite does nothing else meanwhile. */
-const LOOK_MS = 20;
-/** Users or counters in the first look, and in one at most. */
-const FIRST = 5;
-const WIDEST = 100;
+/** What a batch may take, as a server with SQLite does nothing else meanwhile. */
+const BATCH_MS = 20;
+/** Users or counters of the first batch, and of one at most. */
+const FIRST_BATCH = 5;
+const LARGEST_BATCH = 100;
 /** Enough to see what is wrong. */
-const MOST = 100;
+const MOST_DISCREPANCIES = 100;
 
 type CounterRow = DownloadTables['download_counters'];
 type Outcome = NonNullable<ReconcileProgress['outcome']>;
@@ -35,7 +35,8 @@ export async function* reconcileWhileCounting(db: Database): AsyncGenerator<Reco
     done += users;
     outcome.counters += counters;
     outcome.found += discrepancies.length;
-    outcome.discrepancies.push(...discrepancies.slice(0, MOST - outcome.discrepancies.length));
+    const room = MOST_DISCREPANCIES - outcome.discrepancies.length;
+    outcome.discrepancies.push(...discrepancies.slice(0, room));
     yield { step: 'counters', done, total: Math.max(done, total), outcome: null };
     // A database in this process answers without giving anything else a turn.
     await yieldToEventLoop();
@@ -50,45 +51,45 @@ interface Proved {
 }
 
 async function* proveBatches(db: Database): AsyncGenerator<Proved> {
-  const look = new Look();
+  const batch = new BatchSize();
   for (let after = ''; ;) {
-    const users = await listUsers(db, after, look.begin());
+    const limit = batch.begin();
+    const users = await listUsers(db, after, limit);
     if (users.length === 0) break;
     const proved = await db.snapshot((state) => proveUsers(state, users));
-    const isLast = look.isLast(users.length);
+    batch.end();
     yield proved;
-    if (isLast) break;
+    if (users.length < limit) break;
     after = users.at(-1) ?? after;
   }
-  for (let after: CounterRow | undefined; ;) {
-    const rows = await listEntitlementCounters(db, after, look.begin());
+  for (let after: CounterRow | null = null; ;) {
+    const limit = batch.begin();
+    const rows: CounterRow[] = await listEntitlementCounters(db, after, limit);
     if (rows.length === 0) break;
     const proved = await db.snapshot((state) => proveStrays(state, rows));
-    const isLast = look.isLast(rows.length);
+    batch.end();
     yield proved;
-    if (isLast) break;
-    after = rows.at(-1);
+    if (rows.length < limit) break;
+    after = rows.at(-1) ?? after;
   }
 }
 
-/** Looks as wide as the time allows: what a user's entries take differs with their number and the disk. */
-class Look {
-  #width = FIRST;
-  #asked = FIRST;
-  #begun = 0;
+/** Batches as large as the time allows: what a user's entries take differs with their number and the disk. */
+class BatchSize {
+  #size = FIRST_BATCH;
+  #begunAt = 0;
 
   /** @returns how many to ask for */
   begin(): number {
-    this.#begun = performance.now();
-    this.#asked = this.#width;
-    return this.#asked;
+    this.#begunAt = performance.now();
+    return this.#size;
   }
 
-  isLast(found: number): boolean {
-    const ms = performance.now() - this.#begun;
-    const fitting = Math.floor((this.#asked * LOOK_MS) / ms);
-    this.#width = Math.max(1, Math.min(fitting, this.#asked * 2, WIDEST));
-    return found < this.#asked;
+  /** Fits the next batch to the time that this one has taken. */
+  end(): void {
+    const ms = performance.now() - this.#begunAt;
+    const fitting = Math.floor((this.#size * BATCH_MS) / ms);
+    this.#size = Math.max(1, Math.min(fitting, this.#size * 2, LARGEST_BATCH));
   }
 }
 
@@ -105,7 +106,7 @@ async function proveUsers(state: Database, users: readonly string[]): Promise<Pr
   const ofEntitlements = [...charged].flatMap(entitlementIn);
   const counters = new Map<string, Figures>(await findCounters(state, ofEntitlements));
   for (const row of own) counters.set(nameOfCounter(keyOfCounter(row)), row);
-  const discrepancies = compare(counters, grants, ledger);
+  const discrepancies = findDiscrepancies(counters, grants, ledger);
   return { users: users.length, counters: counters.size, discrepancies };
 }
 
@@ -121,7 +122,7 @@ async function proveStrays(state: Database, listed: readonly CounterRow[]): Prom
   const { ledger, grants } = await readCharges(state, users);
   const now = await findCounters(state, listed.map(keyOfCounter));
   const strays = new Map([...now].filter(([name]) => !ledger.has(name) && !grants.has(name)));
-  const discrepancies = compare(strays, new Map(), new Map());
+  const discrepancies = findDiscrepancies(strays, new Map(), new Map());
   return { users: 0, counters: strays.size, discrepancies };
 }
 
@@ -131,8 +132,8 @@ async function readCharges(state: Database, users: readonly string[]) {
     where user_id in (${sql.join(users)}) and period_key is not null
     group by user_id, period_key, kind, detail`.execute(state.kysely);
   const ledger = new Map<string, Figures>();
-  for (const { times, ...entry } of rows) addEntry(ledger, entry, Number(times));
-  return { ledger, grants: await readGrants(state, users) };
+  for (const { times, ...entry } of rows) addLedgerEntry(ledger, entry, Number(times));
+  return { ledger, grants: await sumGrants(state, users) };
 }
 
 type ChargeRow = Pick<SealedEntry, 'user_id' | 'period_key' | 'kind' | 'detail'> & {
@@ -155,26 +156,24 @@ async function listUsers(db: Database, after: string, limit: number): Promise<st
 
 function listEntitlementCounters(
   db: Database,
-  after: CounterRow | undefined,
+  after: CounterRow | null,
   limit: number,
 ): Promise<CounterRow[]> {
-  return tables<DownloadTables>(db)
+  const all = tables<DownloadTables>(db)
     .selectFrom('download_counters')
     .selectAll()
-    .where('owner_kind', '=', 'entitlement')
-    .$if(after !== undefined, (all) =>
-      all.where((row) =>
-        row.eb(
-          row.refTuple('owner_id', 'period_key'),
-          '>',
-          row.tuple(after?.owner_id ?? '', after?.period_key ?? ''),
-        ),
-      ),
-    )
-    .orderBy('owner_id')
-    .orderBy('period_key')
-    .limit(limit)
-    .execute();
+    .where('owner_kind', '=', 'entitlement');
+  const rest =
+    after === null
+      ? all
+      : all.where((row) =>
+          row.eb(
+            row.refTuple('owner_id', 'period_key'),
+            '>',
+            row.tuple(after.owner_id, after.period_key),
+          ),
+        );
+  return rest.orderBy('owner_id').orderBy('period_key').limit(limit).execute();
 }
 
 async function countUsers(db: Database): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Discrepancy } from '@file-server/contract/ledger';
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
 import { type LedgerVerdict, verifyLedger } from '../ledger/index.ts';
-import { addEntry, compare, type Figures, readGrants } from './figures.ts';
+import { addLedgerEntry, type Figures, findDiscrepancies, sumGrants } from './figures.ts';
 import { nameOfCounter } from './repository.ts';
 import type { DownloadTables } from './tables.ts';
 
@@ -18,12 +18,12 @@ export interface Reconciliation extends LedgerVerdict {
 export function reconcile(db: Database): Promise<Reconciliation> {
   return db.snapshot(async (state) => {
     const ledger = new Map<string, Figures>();
-    const verdict = await verifyLedger(state, (entry) => addEntry(ledger, entry));
-    const [counters, grants] = await sendTogether(readCounters(state), readGrants(state));
+    const verdict = await verifyLedger(state, (entry) => addLedgerEntry(ledger, entry));
+    const [counters, grants] = await sendTogether(readCounters(state), sumGrants(state));
     return {
       ...verdict,
       counters: counters.size,
-      discrepancies: compare(counters, grants, ledger),
+      discrepancies: findDiscrepancies(counters, grants, ledger),
     };
   });
 }
