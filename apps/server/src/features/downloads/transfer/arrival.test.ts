@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { arrival, hasArrived } from './arrival.ts';
+import { hasArrived, waitForArrival } from './arrival.ts';
 import { TransferCut } from './send-bytes.ts';
 import { loadSendQueue, type SendQueue } from './send-queue.ts';
 
@@ -23,7 +23,7 @@ function queueOf(...answers: (number | null)[]): SendQueue & { looks: number } {
 describe('arrival', () => {
   it('ends at the first look that finds nothing under way', async () => {
     const queue = queueOf(900, 900, 20, 0);
-    await arrival(queue, new PassThrough(), 60_000);
+    await waitForArrival(queue, new PassThrough(), 60_000);
     expect(queue.looks).toBe(4);
     expect(hasArrived(queue, new PassThrough())).toBe(true);
   });
@@ -31,24 +31,24 @@ describe('arrival', () => {
   it('is refused once the connection closes, whether or not anybody can tell', async () => {
     for (const answer of [900, null]) {
       const out = new PassThrough();
-      const waiting = arrival(queueOf(answer), out, 60_000);
+      const waiting = waitForArrival(queueOf(answer), out, 60_000);
       out.destroy();
       await expect(waiting).rejects.toThrow(TransferCut);
-      await expect(arrival(queueOf(answer), out, 60_000)).rejects.toThrow(TransferCut);
+      await expect(waitForArrival(queueOf(answer), out, 60_000)).rejects.toThrow(TransferCut);
     }
   });
 
   it('lets a client leave for a moment where nobody can tell', async () => {
-    await arrival(null, new PassThrough(), 60_000);
+    await waitForArrival(null, new PassThrough(), 60_000);
     expect(hasArrived(null, new PassThrough())).toBe(false);
   });
 
   it('cuts a client that takes nothing, and none that takes a little', async () => {
     const silent = new PassThrough();
-    await expect(arrival(queueOf(900), silent, 20)).rejects.toThrow(TransferCut);
+    await expect(waitForArrival(queueOf(900), silent, 20)).rejects.toThrow(TransferCut);
     expect(silent.destroyed).toBe(true);
     const slow = Array.from({ length: 12 }, (_, index) => 900 - index);
-    await arrival(queueOf(...slow, 0), new PassThrough(), 20);
+    await waitForArrival(queueOf(...slow, 0), new PassThrough(), 20);
   });
 });
 
@@ -79,7 +79,7 @@ describe.runIf(kernel !== null)('the send queue of the kernel', () => {
       socket.write(Buffer.alloc(size));
       expect(queue.unacknowledged(socket)).toBeGreaterThan(size / 2);
       client.resume();
-      await arrival(queue, socket, 60_000);
+      await waitForArrival(queue, socket, 60_000);
       expect([socket.writableLength, queue.unacknowledged(socket)]).toEqual([0, 0]);
     }));
 
@@ -95,7 +95,7 @@ describe.runIf(kernel !== null)('the send queue of the kernel', () => {
       await expect.poll(() => socket.writableLength).toBe(0);
       expect(queue.unacknowledged(socket)).toBeGreaterThan(0);
       client.resume();
-      await arrival(queue, socket, 60_000);
+      await waitForArrival(queue, socket, 60_000);
     }));
 
   it('tells nothing of what is no connection, or is closed', () =>

@@ -22,7 +22,7 @@ export function hasArrived(queue: SendQueue | null, out: Writable): boolean {
  * @param idleMs a client that takes no byte for this long is cut
  * @throws TransferCut when the connection closes first
  */
-export async function arrival(
+export async function waitForArrival(
   queue: SendQueue | null,
   out: Writable,
   idleMs: number,

@@ -36,7 +36,7 @@ export async function openContent(
       try {
         await sendBytes(out, fd, range, options);
       } catch (error) {
-        // Whatever is not the connection's end is the storage's.
+        // Anything but a cut connection is a fault of the storage.
         if (!(error instanceof TransferCut)) files.suspect({ sha256, size });
         throw error;
       }

@@ -36,8 +36,8 @@ export function connectionUnder(out: Writable): Socket | null {
  * @returns null once it is closed
  */
 export function descriptorUnder(socket: Socket): number | null {
-  // The runtime offers no public way to it. A closed connection has lost its handle by the time any
-  // code of ours runs, so the number never stands for somebody else's file.
+  // The runtime offers no public way to it. A closed socket has no handle, so a descriptor that the
+  // system has given to another file meanwhile cannot be hit.
   const { _handle: handle } = socket as { _handle?: { readonly fd?: number } | null };
   return handle?.fd !== undefined && handle.fd >= 0 ? handle.fd : null;
 }

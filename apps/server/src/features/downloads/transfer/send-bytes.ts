@@ -20,7 +20,7 @@ const SLOW_MS = 50;
 const BURST = 256 * 1024;
 /** Bytes to read in one go where the disk must be waited for. */
 const COLD_CHUNK = 256 * 1024;
-/** Times in a row that it may move none although the stream has just found room for some. */
+/** Bursts in a row that may move nothing although the stream has just found room. */
 const MAX_EMPTY_BURSTS = 8;
 
 /** The client went away, or the transfer was cut on this side. */
@@ -133,8 +133,8 @@ class Sending {
 
   #mayRead(): boolean {
     if (this.#reading || this.#ready || this.#position >= this.#end) return false;
-    // Reading ahead for a slow client would only hold a second buffer for as long as it dawdles; on
-    // the fast path the bytes behind a chunk are the kernel's.
+    // Reading ahead for a slow client would only hold a second buffer for long; on the fast path the
+    // kernel sends what follows a chunk.
     return !this.#writing || (this.#chunkSize > FIRST_CHUNK && !this.#sendfile);
   }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ByteRange } from '@file-server/domain/byte-range';
 import type { FileVersion, GuardedFiles } from '../../library/index.ts';
-import { arrival, hasArrived } from './arrival.ts';
+import { hasArrived, waitForArrival } from './arrival.ts';
 import { type Content, openContent } from './content.ts';
 import { type SendOptions, TransferCut } from './send-bytes.ts';
 import type { SendQueue } from './send-queue.ts';
@@ -87,7 +87,7 @@ async function admitNext(
   if (awaitsArrival && hasBegun && !hasArrived(sendQueue, out)) {
     const until = await admit(range, { mayCommit: false });
     if (until > range.start) return until;
-    await arrival(sendQueue, out, idleMs);
+    await waitForArrival(sendQueue, out, idleMs);
   }
   return admit(range, { mayCommit: true });
 }

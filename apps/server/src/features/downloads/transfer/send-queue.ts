@@ -71,7 +71,7 @@ class KernelSendQueue implements SendQueue {
     const socket = connectionUnder(out);
     const descriptor = socket && descriptorUnder(socket);
     if (descriptor === null) return;
-    // Nought takes the option away from the connection.
+    // 0 removes the limit from the connection.
     this.#value[0] = bytes ?? 0;
     const { byteLength } = this.#value;
     this.#calls.setsockopt(descriptor, IPPROTO_TCP, TCP_NOTSENT_LOWAT, this.#value, byteLength);

@@ -21,7 +21,7 @@ const RWF_NOWAIT = 8;
 /**
  * Finds sendfile(2) and preadv2(2) in the C library of this process. The runtime has no call of its
  * own for them.
- * @returns null where this platform or this build of the runtime has them not
+ * @returns null where this platform or this build of the runtime does not have them
  */
 export async function loadSendfile(): Promise<Sendfile | null> {
   const calls = await loadForeignCalls();
@@ -49,8 +49,8 @@ interface Calls {
 
 class KernelSendfile implements Sendfile {
   readonly #calls: Calls;
-  // One of each for all calls, which are synchronous. Fields, because the kernel writes to these
-  // addresses: what only the addresses knew would be collected under its hands.
+  // One of each for all calls, which are synchronous. Fields, because an address alone would not keep
+  // the memory that the kernel writes to from being collected.
   readonly #offset = new BigInt64Array(new ArrayBuffer(8));
   readonly #probe = new ArrayBuffer(1);
   readonly #vector: BigUint64Array;
@@ -61,12 +61,12 @@ class KernelSendfile implements Sendfile {
   }
 
   send(socket: number, file: number, position: number, length: number): number | null {
-    // The ends stand for what lies between them: pages come and go in long runs.
+    // Only both ends are looked at: pages enter and leave the cache in long runs.
     if (!this.#isCached(file, position)) return null;
     if (!this.#isCached(file, position + length - 1)) return null;
     this.#offset[0] = BigInt(position);
     const sent = this.#calls.sendfile(socket, file, this.#offset, BigInt(length));
-    // Why it failed is not asked: errno may have changed on the way here.
+    // errno is not read: it may have changed since the call.
     return sent > 0n ? Number(sent) : 0;
   }
 

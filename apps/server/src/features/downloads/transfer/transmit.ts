@@ -33,11 +33,11 @@ export async function transmit(files: GuardedFiles, transmission: Transmission):
 
 /** Sends the head of an answer whose first byte has been admitted. */
 export function sendHead(out: ServerResponse, plan: ResponsePlan, idleMs: number): void {
-  // Silence is the client's fault only while it has bytes to take; else it waits for its pace.
+  // A client that is silent is idle only while it has bytes to take; else it waits for its pace.
   out.setTimeout(idleMs, () => {
     if (out.writableLength > 0) out.destroy();
   });
-  // A proxy that takes the bytes faster than its client would take them in the client's name.
+  // A buffering proxy would take bytes that its client may never fetch.
   out.writeHead(plan.status, { ...plan.headers, 'x-accel-buffering': 'no' });
   // The head leaves with the first bytes; an empty file has none.
   if (plan.headers['content-length'] === '0') out.flushHeaders();
