@@ -30,6 +30,17 @@ export type EntitlementRefusal = Extract<
   'not_entitled' | 'entitlement_ended' | 'entitlement_not_begun' | 'update_not_covered'
 >;
 
+/** Everything that `mayFetch` refuses with. */
+export const FETCH_REFUSALS = [
+  'not_activated',
+  'licence_expired',
+  'pro_pack_required',
+  'not_entitled',
+  'entitlement_not_begun',
+  'entitlement_ended',
+  'update_not_covered',
+] as const satisfies readonly (LicenceRefusal | EntitlementRefusal)[];
+
 /**
  * Why a version may not be fetched at `now` (epoch milliseconds); null when it may. The licence is
  * asked first. Of several entitlements one that allows is enough; when none does, the reason is that

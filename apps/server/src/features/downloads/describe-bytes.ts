@@ -1,3 +1,4 @@
+import { FETCH_REFUSALS } from '@file-server/domain/entitlement';
 import { describeRoute } from 'hono-openapi';
 import { problemResponses } from '../../platform/request/describe.ts';
 
@@ -48,13 +49,7 @@ export function describeBytes(summary: string, { hasKind = false } = {}) {
       304: { description: 'The content is the one that is there already.' },
       ...problemResponses([
         ...(hasKind ? (['not_found'] as const) : []),
-        'not_activated',
-        'licence_expired',
-        'pro_pack_required',
-        'not_entitled',
-        'entitlement_not_begun',
-        'entitlement_ended',
-        'update_not_covered',
+        ...FETCH_REFUSALS,
         'grant_not_found',
         'grant_ended',
         'file_withdrawn',

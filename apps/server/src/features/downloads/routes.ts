@@ -19,6 +19,7 @@ import {
   openDownloadResponseSchema,
 } from '@file-server/contract/downloads';
 import { type Licence, licenceSchema } from '@file-server/contract/licence';
+import { FETCH_REFUSALS } from '@file-server/domain/entitlement';
 import { type Context, Hono } from 'hono';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { describe } from '../../platform/request/describe.ts';
@@ -89,13 +90,7 @@ export function downloadsRoutes(deps: DownloadsRoutesDeps) {
           'file_withdrawn',
           'version_recalled',
           'content_damaged',
-          'not_activated',
-          'licence_expired',
-          'pro_pack_required',
-          'not_entitled',
-          'entitlement_not_begun',
-          'entitlement_ended',
-          'update_not_covered',
+          ...FETCH_REFUSALS,
           'quota_exhausted',
           'entitlement_exhausted',
         ],

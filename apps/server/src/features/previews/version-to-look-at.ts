@@ -1,3 +1,4 @@
+import { FETCH_REFUSALS } from '@file-server/domain/entitlement';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
@@ -26,13 +27,7 @@ export const LOOK_PROBLEMS = [
   'invalid_request',
   'entry_not_found',
   'entry_is_a_folder',
-  'not_activated',
-  'licence_expired',
-  'pro_pack_required',
-  'not_entitled',
-  'entitlement_not_begun',
-  'entitlement_ended',
-  'update_not_covered',
+  ...FETCH_REFUSALS,
   'file_withdrawn',
   'version_recalled',
   'content_damaged',

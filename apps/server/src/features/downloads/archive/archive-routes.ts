@@ -5,6 +5,7 @@ import {
   type OpenArchiveResponse,
   openArchiveResponseSchema,
 } from '@file-server/contract/archives';
+import { FETCH_REFUSALS } from '@file-server/domain/entitlement';
 import { Hono } from 'hono';
 import { toInstant } from '../../../platform/clock/clock.ts';
 import { describe } from '../../../platform/request/describe.ts';
@@ -42,13 +43,7 @@ export function archiveRoutes(deps: ArchiveRoutesDeps) {
           'version_recalled',
           'content_damaged',
           'archive_too_large',
-          'not_activated',
-          'licence_expired',
-          'pro_pack_required',
-          'not_entitled',
-          'entitlement_not_begun',
-          'entitlement_ended',
-          'update_not_covered',
+          ...FETCH_REFUSALS,
           'quota_exhausted',
           'entitlement_exhausted',
         ],
