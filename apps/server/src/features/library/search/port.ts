@@ -25,8 +25,8 @@ export interface NameQuery {
 export interface NameWindow {
   /** Names with a lower number are looked at; null = the newest. */
   readonly before: number | null;
-  /** Whether what lies in the caller's own products and the folder is looked at, too, if many names match. */
-  readonly rooms: boolean;
+  /** Whether names are looked for in the caller's own products and the folder, too, if many match. */
+  readonly byFolder: boolean;
   /** Ranked entries to pass over. */
   readonly skip: number;
   readonly limit: number;

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { SearchQuery } from '@file-server/contract/search';
 import { foldText } from '@file-server/domain/fold-text';
 import * as z from 'zod/mini';
-import type { Database } from '../../../platform/db/database.ts';
+import { type Database, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { cursorForm } from '../../../platform/request/cursor.ts';
 import { type EntryRow, findPaths, type PathFolder, selectEntries } from '../repository.ts';
-import { tables } from '../../../platform/db/database.ts';
 import { hasDeleted } from '../organise/bin-items.ts';
 import type { NameQuery, NameSearch, NameWindow } from './port.ts';
 
@@ -70,7 +69,7 @@ function toNameQuery(
   };
 }
 
-type Place = Omit<NameWindow, 'limit' | 'rooms'>;
+type Place = Omit<NameWindow, 'limit' | 'byFolder'>;
 
 /** Goes through windows until the page is full. */
 async function collect(
@@ -81,14 +80,14 @@ async function collect(
 ): Promise<{ entryIds: string[]; next: Place | null }> {
   const entryIds: string[] = [];
   // Asked anew for each page: a cursor that said it would tell that hidden products exist.
-  const rooms = query.hiddenProducts.length > 0 || query.folderId !== undefined;
+  const byFolder = query.hiddenProducts.length > 0 || query.folderId !== undefined;
   let place: Place = start ?? { before: null, skip: 0 };
   for (let looked = 0; looked < WINDOWS; looked += 1) {
-    const room = limit - entryIds.length;
-    const window = await names.find(query, { ...place, rooms, limit: room }, signal);
-    entryIds.push(...window.entryIds.slice(0, room));
-    if (window.entryIds.length > room) {
-      return { entryIds, next: { ...place, skip: place.skip + room } };
+    const left = limit - entryIds.length;
+    const window = await names.find(query, { ...place, byFolder, limit: left }, signal);
+    entryIds.push(...window.entryIds.slice(0, left));
+    if (window.entryIds.length > left) {
+      return { entryIds, next: { ...place, skip: place.skip + left } };
     }
     if (window.next === null) return { entryIds, next: null };
     place = { before: window.next, skip: 0 };

@@ -74,7 +74,7 @@ describeEachEngine('a search in a few of many products', (engine) => {
   it('looks at their entries alone', async () => {
     const isSqlite = db.capabilities.engine === 'sqlite';
     const query = { text: 'release', hiddenProducts, hasBin: true };
-    const window = { before: null, rooms: true, skip: 0, limit: 50 };
+    const window = { before: null, byFolder: true, skip: 0, limit: 50 };
     const compiled = selectNames(db, isSqlite ? SQLITE : postgresSql([]), query, window);
     const prefix = isSqlite ? 'explain query plan' : 'explain';
     const plan = CompiledQuery.raw(`${prefix} ${compiled.sql}`, [...compiled.parameters]);

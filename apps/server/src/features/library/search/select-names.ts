@@ -12,7 +12,7 @@ const SHORT_WINDOW = 250;
 /** Names that begin with the text and are looked at, wherever they stand. */
 const HEAD = 200;
 /** Entries of the caller's own products, or of the folder, that are looked at. */
-const ROOMS = 20_000;
+const ENTRIES_IN_FOLDERS = 20_000;
 /** Folders below the one that is searched. */
 const FOLDERS = 10_000;
 /** Texts of one or two characters are in no trigram: this many of the newest names are read. */
@@ -72,8 +72,8 @@ export function selectNames(
         select id, entry_id, folded from entry_names
         where folded >= ${text} and folded < ${text + LAST_CHARACTER}
         order by folded, id limit ${HEAD}),
-      ${folderId === undefined && !window.rooms ? sql`` : foldersWithin(db, query)}
-      rooms as materialized (${window.rooms ? namesInRooms(engine, query, isFirst) : NOTHING}),
+      ${folderId === undefined && !window.byFolder ? sql`` : foldersWithin(db, query)}
+      in_folders as materialized (${window.byFolder ? namesInFolders(engine, query, isFirst) : NOTHING}),
       found as materialized (${isFirst ? UNITED : REMAINING})
     select looked.looked, looked.last, ranked.entry_id
     from (select count(*) as looked, min(id) as last from newest) as looked
@@ -108,11 +108,11 @@ const NOTHING = sql`select id, entry_id, folded from entry_names where 1 = 0`;
 const UNITED = sql`
   select id, entry_id, folded from newest
   union select id, entry_id, folded from head
-  union select id, entry_id, folded from rooms`;
+  union select id, entry_id, folded from in_folders`;
 /** What the first window has shown is not shown again. */
 const REMAINING = sql`
   select id, entry_id, folded from newest
-  where id not in (select id from head) and id not in (select id from rooms)`;
+  where id not in (select id from head) and id not in (select id from in_folders)`;
 
 function recentNames(engine: EngineSql, text: string, before: number, limit: number) {
   return sql`
@@ -150,17 +150,17 @@ function foldersWithin(db: Database, { folderId, hiddenProducts }: NameQuery) {
  * SQLite would ask a condition of each row. Entries come in the order of their update and each brings
  * its name, so that no more names are read than are wanted.
  */
-function namesInRooms(engine: EngineSql, query: NameQuery, isFirst: boolean) {
+function namesInFolders(engine: EngineSql, query: NameQuery, isFirst: boolean) {
   const { text } = query;
   const size = firstSizeOf(query);
   const gate = sql`(select 1 as open where (select count(*) from newest) >= ${size}) as gate`;
   const inside = sql`
     select entries.id, entries.updated_at from ${isFirst ? sql`${gate} cross join` : sql``} entries
-    where ${engine.isOneOf(sql`entries.parent_id`, sql`select id from within`)} limit ${ROOMS}`;
+    where ${engine.isOneOf(sql`entries.parent_id`, sql`select id from within`)} limit ${ENTRIES_IN_FOLDERS}`;
   return sql`
     select named.id, named.entry_id, named.folded
     from (
-      select id, updated_at from (${inside}) as inside order by updated_at desc, id limit ${ROOMS}
+      select id, updated_at from (${inside}) as inside order by updated_at desc, id limit ${ENTRIES_IN_FOLDERS}
     ) as inside
     cross join ${engine.nameOf(sql`inside.id`)} as named
     where ${engine.indexOf(sql`named.folded`, text)} > 0 and named.entry_id = inside.id

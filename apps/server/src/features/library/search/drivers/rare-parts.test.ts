@@ -46,7 +46,7 @@ describe('the parts by which names are found on PostgreSQL', () => {
 
   it('find no name that holds the parts alone', async () => {
     const { signal } = new AbortController();
-    const window = { before: null, rooms: false, skip: 0, limit: 10 };
+    const window = { before: null, byFolder: false, skip: 0, limit: 10 };
     const find = async (text: string) => {
       const query = { text, hiddenProducts: [], hasBin: false };
       return (await openPostgresNameSearch(db).find(query, window, signal)).entryIds;
