@@ -98,22 +98,21 @@ export function selectRecentVersions(
     before,
   }: RecentScope & { readonly before?: { published_at: number; version_id: string } | undefined },
 ) {
-  const newest = tables<LibraryTables>(db)
+  const all = tables<LibraryTables>(db)
     .selectFrom('versions')
     .select(['id', 'entry_id', 'published_at', 'withdrawn_at', 'damaged_at', 'recalled_at'])
-    .where('published_at', '>', since)
-    .$if(before !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('published_at', 'id'),
-          '<',
-          eb.tuple(before?.published_at ?? 0, before?.version_id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
+    .where('published_at', '>', since);
+  const rest =
+    before === undefined
+      ? all
+      : all.where((eb) =>
+          eb(
+            eb.refTuple('published_at', 'id'),
+            '<',
+            eb.tuple(before.published_at, before.version_id),
+          ),
+        );
+  const newest = rest.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
   return tables<LibraryTables>(db)
     .selectFrom(newest.as('newest'))
     .innerJoin('entries', 'entries.id', 'newest.entry_id')

@@ -34,8 +34,8 @@ const PAGE = 1_000;
 const FOLDERS_PER_STATEMENT = 500;
 
 /**
- * The entries and everything below them that the viewer may see, each once and in no order. Level by level, because every
- * engine can cut a level off at the limit.
+ * The entries and everything below them that the viewer may see, each once and in no order. Level by
+ * level, because every engine can cut a level off at the limit.
  * @returns null when there are more entries than `limit`
  * @throws ProblemError entry_not_found when one of the ids is unknown, or to this viewer
  */
@@ -110,27 +110,27 @@ async function* readChildren(
     const parents = folders.slice(from, from + FOLDERS_PER_STATEMENT);
     let last: EntryRow | undefined;
     do {
-      const after = last;
-      const page = await selectEntries(tables(db))
-        .where('entries.parent_id', 'in', parents)
-        .$if(after !== undefined, (rest) =>
-          rest.where((eb) =>
-            eb(
-              eb.refTuple('entries.parent_id', 'entries.name'),
-              '>',
-              eb.tuple(after?.parent_id ?? '', after?.name ?? ''),
-            ),
-          ),
-        )
-        .orderBy('entries.parent_id')
-        .orderBy('entries.name')
-        .limit(PAGE)
-        .execute();
+      const page = await selectChildren(db, parents, last).execute();
       yield page;
       await yieldToEventLoop();
       last = page.length < PAGE ? undefined : page.at(-1);
     } while (last);
   }
+}
+
+function selectChildren(db: Database, parents: readonly string[], after: EntryRow | undefined) {
+  const all = selectEntries(tables(db)).where('entries.parent_id', 'in', parents);
+  const rest =
+    after === undefined
+      ? all
+      : all.where((eb) =>
+          eb(
+            eb.refTuple('entries.parent_id', 'entries.name'),
+            '>',
+            eb.tuple(after.parent_id ?? '', after.name),
+          ),
+        );
+  return rest.orderBy('entries.parent_id').orderBy('entries.name').limit(PAGE);
 }
 
 function presentRow(row: EntryRow, productId: string | null): SubtreeEntry {
