@@ -18,7 +18,7 @@ interface HoldChange {
   readonly until: number;
 }
 
-/** See `joined` of hold-period.ts, in one statement because many may send the same archive. */
+/** See `joinedHold`, in one statement because many may send the same archive. */
 const join = prepare<DownloadTables, HoldChange>(({ value }, db) =>
   sql`
     update archives set held_until = ${value((given) => given.until)},
@@ -32,7 +32,7 @@ const renew = prepare<DownloadTables, Omit<HoldChange, 'now'>>(({ value }, db) =
   ),
 );
 
-/** See `left` of hold-period.ts. */
+/** See `leftHold`. */
 const leave = prepare<DownloadTables, Omit<HoldChange, 'until'>>(({ value }, db) =>
   sql`
     update archives set holders = case when holders > 1 then holders - 1 else 0 end,

@@ -4,7 +4,7 @@ import { admit } from '@file-server/domain/free-cancel';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { Grant } from '../tables.ts';
 import type { CountingChange } from './counting-change.ts';
-import { joined } from './hold-period.ts';
+import { joinedHold } from './hold-period.ts';
 
 /** Free bytes are admitted in steps, so that a cancelled download is not held for bytes it never got. */
 const FREE_STEP = 256 * 1024;
@@ -52,7 +52,7 @@ export function admitBytes(admission: Admission): CountingChange<Admitted> {
         unit.commit(grant);
         return paid;
       }
-      const hold = joins ? joined(grant, now) : null;
+      const hold = joins ? joinedHold(grant, now) : null;
       if (hold) unit.hold(grant, hold);
       const free = { committed: false, heldUntil: hold?.held_until ?? null };
       if (commits) return { ...free, until: range.start };

@@ -11,21 +11,21 @@ export interface Hold {
   readonly holders: number;
 }
 
-/** One more process sends it. What had lapsed was left behind by a process that was killed. */
-export function joined({ held_until, holders }: Hold, now: number): Hold {
+/** The hold when one more process sends. What had lapsed was left behind by a process that was killed. */
+export function joinedHold({ held_until, holders }: Hold, now: number): Hold {
   return { held_until: now + HOLD_MS, holders: (held_until > now ? holders : 0) + 1 };
 }
 
 /**
- * A process still sends it.
+ * The hold when a process goes on sending.
  * @param own until when the hold of that process lasts; once it has lapsed, the process joins anew
  */
-export function renewed(hold: Hold, own: number, now: number): Hold {
-  return own > now ? { ...hold, held_until: now + HOLD_MS } : joined(hold, now);
+export function renewedHold(hold: Hold, own: number, now: number): Hold {
+  return own > now ? { ...hold, held_until: now + HOLD_MS } : joinedHold(hold, now);
 }
 
-/** One process less sends it; after the last one it is idle at once. */
-export function left({ held_until, holders }: Hold, now: number): Hold {
+/** The hold when a process has stopped sending; after the last one it is idle at once. */
+export function leftHold({ held_until, holders }: Hold, now: number): Hold {
   const others = Math.max(0, holders - 1);
   return { held_until: others === 0 ? Math.min(now, held_until) : held_until, holders: others };
 }

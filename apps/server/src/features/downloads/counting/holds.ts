@@ -1,7 +1,7 @@
 import type { Grant } from '../tables.ts';
 import type { Admitted } from './admit-bytes.ts';
 import type { CountingChange, GroupState } from './counting-change.ts';
-import { type Hold, HOLD_MS, left, RENEW_MS, renewed } from './hold-period.ts';
+import { type Hold, HOLD_MS, leftHold, RENEW_MS, renewedHold } from './hold-period.ts';
 
 interface Held {
   readonly grant: Grant;
@@ -122,7 +122,7 @@ export function renewHold(grant: Grant, until: number): CountingChange<number> {
     request: null,
     grant,
     decide(on) {
-      changeHold(on, grant, (hold) => renewed(hold, until, on.now));
+      changeHold(on, grant, (hold) => renewedHold(hold, until, on.now));
       return on.now + HOLD_MS;
     },
   };
@@ -138,7 +138,7 @@ export function leaveHold(grant: Grant, until: number): CountingChange<void> {
     grant,
     decide(on) {
       on.idleUsers.add(grant.user_id);
-      if (until > on.now) changeHold(on, grant, (hold) => left(hold, on.now));
+      if (until > on.now) changeHold(on, grant, (hold) => leftHold(hold, on.now));
     },
   };
 }
