@@ -13,7 +13,7 @@ export function isTemporaryId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** The same guard for the id of a temporary. */
+/** Guards every use of a temporary's id as a name in the storage. */
 export function assertTemporaryId(temporaryId: string): void {
   if (!isTemporaryId(temporaryId)) throw new InvalidBlobIdError('not a temporary id');
 }

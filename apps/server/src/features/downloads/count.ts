@@ -14,7 +14,7 @@ export async function getCount(
   return getCountOf(db, { userId, licence: await getLicence(db, userId), now });
 }
 
-/** The same of a user whose licence is known. */
+/** The figures of a user whose licence is known. */
 export async function getCountOf(
   db: Database,
   { userId, licence, now }: { userId: string; licence: LicenceTerms; now: number },
@@ -23,7 +23,7 @@ export async function getCountOf(
   return countOf(licence, await findCounter(db, key), now);
 }
 
-/** The same of a counter that is known. @param counter of the period that holds `now` */
+/** What a counter says under a licence. @param counter of the period that holds `now` */
 export function countOf(
   { maximum, period }: Pick<LicenceTerms, 'maximum' | 'period'>,
   counter: Counter,

@@ -49,7 +49,7 @@ export class FetchRights {
       : this.lock(userId, version, now);
   }
 
-  /** The same of a version that the user sees, for whatever reason. */
+  /** Why the user may not fetch a version that they see, for whatever reason, at `now`; null = may. */
   lock(userId: string, version: JudgedVersion, now: number): LockReason | null {
     return mayFetch(this.#terms(userId), this.#held(userId, version), version, now);
   }
@@ -135,7 +135,7 @@ export async function readFetchRights(
   return new FetchRights({ licences, plans, hidden, entitlements });
 }
 
-/** The same for one user and versions in these products. */
+/** The rights of one user to versions in these products, see `readFetchRights`. */
 export function readRightsOf(
   db: Database,
   userId: string,

@@ -28,7 +28,7 @@ export interface DatabaseCapabilities {
 export interface ListParameters {
   /** The condition that a column holds a member of the list. */
   contains(column: string, list: unknown): Expression<SqlBool>;
-  /** The same for any text. */
+  /** The condition that any text is a member of the list. */
   holds(value: RawBuilder<unknown>, list: unknown): RawBuilder<SqlBool>;
   /** What is sent for the list. */
   encode(members: readonly string[]): unknown;
@@ -67,7 +67,7 @@ export type ReadByKeys<Row> = (
  */
 export interface Database {
   readonly kysely: Kysely<NoTables>;
-  /** The same without limits of time, on connections of its own: for migrations. */
+  /** The database without limits of time, on connections of its own: for migrations. */
   readonly unhurried: Kysely<NoTables>;
   readonly capabilities: DatabaseCapabilities;
   /**

@@ -24,7 +24,7 @@ interface ProbeTables {
 interface EngineTraits extends DatabaseCapabilities {
   /** Kept by the driver. */
   readonly writeState: WriteState;
-  /** The same database without limits of time; absent where there are none. */
+  /** The database without limits of time; absent where there are none. */
   readonly unhurried?: Dialect;
   readonly connections: () => Connections;
   readonly timings?: Pick<DatabaseTimings, 'transactionEnded'> | undefined;

@@ -27,7 +27,7 @@ function compare<T extends number | string>(a: T, b: T): number {
 interface Units {
   /** Units of an entitlement that are free now; Infinity = not limited. */
   readonly left: (payer: Payer) => number;
-  /** The same with those that can be taken from reservations that nobody holds. */
+  /** Free units and those that can be taken from reservations that nobody holds. */
   readonly obtainable: (payer: Payer) => number;
 }
 

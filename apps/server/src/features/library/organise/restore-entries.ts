@@ -78,7 +78,7 @@ export async function restoreEntries(
 
 interface Waiting {
   readonly item: BinRow;
-  /** The same where it comes to. */
+  /** With the folder that it comes to, and its name there. */
   readonly to: BinRow;
   /** Whether that is where it lay. */
   readonly isFormer: boolean;

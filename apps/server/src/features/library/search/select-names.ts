@@ -7,7 +7,7 @@ import type { FoundNames, NameQuery, NameWindow } from './port.ts';
 
 /** Matches of one window, and of what is found by where it lies. Ranking them takes milliseconds. */
 export const WINDOW = 1000;
-/** The same for what comes while somebody is still typing, where no filter leaves few of them. */
+/** Matches of the first window of a search without filters, which is asked while somebody types. */
 const SHORT_WINDOW = 250;
 /** Names that begin with the text and are looked at, wherever they stand. */
 const HEAD = 200;
