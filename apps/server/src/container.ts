@@ -273,7 +273,13 @@ async function openNameSearch({ database }: Config, db: Database): Promise<NameS
 }
 
 async function bringUpToDate(db: Database, logger: Logger): Promise<void> {
-  const unknown = await migrate(db, migrations);
+  const unknown = await migrate(db, migrations, {
+    onSlow: (seconds) =>
+      logger.warn(
+        { seconds },
+        'the database is not up to date yet; another connection may hold a table (docs/operations/install.md, Upgrade)',
+      ),
+  });
   if (unknown.length === 0) return;
   logger.info({ migrations: unknown }, 'a newer release has added to the database');
 }

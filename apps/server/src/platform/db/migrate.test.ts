@@ -73,6 +73,29 @@ describe.each(['sqlite', 'postgres'] as const)('migrate on %s', (name) => {
     expect(await migrate(db, NEWER)).toEqual([]);
   });
 
+  it('says again and again that it takes long, here while another process writes', async () => {
+    await migrate(db, migrations);
+    const other = engine.open();
+    let told = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const onSlow = () => {
+      told += 1;
+      if (told === 2) resolve();
+    };
+    let migrated: Promise<readonly string[]> | undefined;
+    await other.transaction(async (tx) => {
+      await sql`update users set email = email`.execute(tx.kysely);
+      if (name === 'postgres') await sql`lock table kysely_migration_lock`.execute(tx.kysely);
+      migrated = migrate(db, NEWER, { onSlow, everyMs: 10 });
+      await promise;
+    });
+    await migrated;
+    const toldByThen = told;
+    await new Promise((resume) => setTimeout(resume, 50));
+    expect(told).toBe(toldByThen);
+    await other.close();
+  });
+
   it('lets several start on an empty database at once', async () => {
     const others = Array.from({ length: 4 }, () => engine.open());
     await Promise.all([db, ...others].map((each) => migrate(each, migrations)));

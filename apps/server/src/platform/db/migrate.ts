@@ -17,6 +17,14 @@ interface MigrationTables {
   schema_requirements: { migration: string; release: string };
 }
 
+export interface SlowMigration {
+  /** Hears again and again how long it takes: it has no limit of time, and may wait for others. */
+  readonly onSlow?: (seconds: number) => void;
+  readonly everyMs?: number;
+}
+
+const SLOW_MS = 10_000;
+
 /**
  * Brings the schema up to date. Safe to call from several nodes at once: a lock makes one of them do
  * the work. A database that a newer release has migrated is taken as it is, unless that release says
@@ -25,7 +33,24 @@ interface MigrationTables {
  * @throws SchemaMismatch when this release cannot use the database; the error of the first migration
  * that fails: nothing of this call stays applied then
  */
-export async function migrate(db: Database, migrations: Migrations): Promise<readonly string[]> {
+export async function migrate(
+  db: Database,
+  migrations: Migrations,
+  { onSlow, everyMs = SLOW_MS }: SlowMigration = {},
+): Promise<readonly string[]> {
+  const begunAt = performance.now();
+  const timer = setInterval(
+    () => onSlow?.(Math.round((performance.now() - begunAt) / 1_000)),
+    everyMs,
+  );
+  try {
+    return await bringUp(db, migrations);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function bringUp(db: Database, migrations: Migrations): Promise<readonly string[]> {
   for (let tried = 1; ; tried += 1) {
     const { pending, unknown } = await compare(db, migrations);
     if (pending.length === 0) return unknown;
