@@ -1,4 +1,5 @@
 import { problemSchema, type Problem } from '@file-server/contract/problem';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import * as z from 'zod/mini';
 
 /** The server answered, and the answer is a refusal, a failure or not what the contract says. */
@@ -25,6 +26,10 @@ export class ApiError extends Error {
     this.retryAfter = answer.retryAfter ?? null;
   }
 }
+
+/** What a refusal is called in the contract; undefined for any other error. */
+export const problemCodeOf = (error: unknown): ProblemCode | undefined =>
+  error instanceof ApiError ? error.problem?.code : undefined;
 
 /** The server has looked, and there is no such thing. */
 export const isNotFound = (error: Error | null): boolean =>

@@ -2,7 +2,7 @@ import type { ListedRequest } from '@file-server/contract/requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshUsers } from '../../desk-kit/desk-keys.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { problemCodeOf } from '../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../shared/proof/use-proof.ts';
@@ -31,7 +31,7 @@ export function useDecide() {
   const { isBusy, run } = useGuardedAction();
   const { mail } = useRuntimeConfig();
   const explain = (error: unknown): string | null => {
-    const code = error instanceof ApiError ? error.problem?.code : undefined;
+    const code = problemCodeOf(error);
     const known = CONFLICTS.find((conflict) => conflict === code);
     return known === undefined ? null : t(`conflict.${known}`);
   };

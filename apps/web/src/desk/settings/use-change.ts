@@ -2,7 +2,7 @@ import type { ServerSetting, ServerSettingsAnswer } from '@file-server/contract/
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { problemCodeOf } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { changeSettings, type SettingsChange, settingsQuery } from './api/settings.ts';
@@ -49,7 +49,7 @@ export function useChange(opened: Seen) {
       queryClient.setQueryData(settingsQuery.queryKey, answer);
       return answer;
     } catch (error) {
-      const isConflict = error instanceof ApiError && error.problem?.code === 'settings_changed';
+      const isConflict = problemCodeOf(error) === 'settings_changed';
       if (!isConflict) cornerSnackbars.error(problemText(error));
       // Also when no answer came: it may have been done.
       await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });

@@ -3,13 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overviewKeys, requestKeys, userKeys } from '../../desk-kit/desk-keys.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { problemCodeOf } from '../../lib/api-error.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { changeUser, userQuery } from './api/users.ts';
 import { before, type TermChanges } from './model/terms.ts';
-
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem?.code : undefined);
 
 /**
  * Changes the terms of a user and offers to take it back. Where somebody else was faster, nothing is
@@ -49,7 +47,7 @@ export function useChange(user: User) {
           },
         });
       } catch (error) {
-        if (codeOf(error) !== 'user_changed') throw error;
+        if (problemCodeOf(error) !== 'user_changed') throw error;
         setConflict(await queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 }));
       }
     });

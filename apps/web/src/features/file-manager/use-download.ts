@@ -1,6 +1,6 @@
 import type { FileEntry, FolderEntry } from '@file-server/contract/library';
 import { useTranslation } from 'react-i18next';
-import { ApiError, NetworkError } from '../../lib/api-error.ts';
+import { NetworkError, problemCodeOf } from '../../lib/api-error.ts';
 import { useGiveBackCall, type GivenBack } from '../../lib/give-back.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { useOpenDownload } from './api/downloads.ts';
@@ -55,7 +55,7 @@ export const useGiveBack = () => {
       const { title, nextStep } = textOf({ kind: 'offline' });
       return `${title} ${nextStep}`;
     }
-    const counted = error instanceof ApiError && error.problem?.code === 'already_counted';
+    const counted = problemCodeOf(error) === 'already_counted';
     return t(counted ? 'giveBack.alreadyCounted' : 'giveBack.failed');
   };
   const giveBack = (download: GivenBack, onDone: () => void) =>

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import type { SignInResponse } from '@file-server/contract/sign-in';
-import { ApiError, NetworkError } from '../api-error.ts';
+import { NetworkError, problemCodeOf } from '../api-error.ts';
 import { exchangeToken } from './exchange-token.ts';
 import type { FirebaseCredentials } from './firebase.ts';
 import { ProviderMissing, providerSettings } from './provider-settings.ts';
@@ -48,7 +48,7 @@ async function exchange(
   try {
     return await exchangeToken(config, { provider: 'firebase', token });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.problem?.code !== 'email_not_verified') throw error;
+    if (problemCodeOf(error) !== 'email_not_verified') throw error;
     await sendAddressCheck();
     throw new AddressNotVerified('Firebase has sent a mail to the address.', { cause: error });
   }

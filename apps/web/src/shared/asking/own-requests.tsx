@@ -20,7 +20,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { request } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { problemCodeOf } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ownRequestsKey } from '../../lib/licence.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
@@ -162,7 +162,7 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownRequestsQuery.queryKey }),
   });
-  const isAsked = error instanceof ApiError && error.problem?.code === 'already_asked';
+  const isAsked = problemCodeOf(error) === 'already_asked';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate();

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-error.ts';
+import { problemCodeOf } from '../../lib/api-error.ts';
 import { useAttempt } from '../../lib/attempt.ts';
 import { useOneField } from '../../lib/one-field.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
@@ -26,7 +26,7 @@ type Field = 'password' | 'code';
 
 /** Only a wrong password is said at its field: everything else is met after it. */
 const fieldOf = (error: unknown): Field =>
-  error instanceof ApiError && error.problem?.code === 'invalid_credentials' ? 'password' : 'code';
+  problemCodeOf(error) === 'invalid_credentials' ? 'password' : 'code';
 
 /** A proof by both factors at once, as the account signs in. */
 export function PasswordAndCode({ onProven, onCancel }: PasswordAndCodeProps) {

@@ -1,5 +1,5 @@
 import type { AccountSecurity } from '@file-server/contract/account';
-import { ApiError } from '../../lib/api-error.ts';
+import { problemCodeOf } from '../../lib/api-error.ts';
 
 /** The person closed the question who they are; nothing happened, and nothing need be said. */
 export class ProofDeclined extends Error {
@@ -14,11 +14,11 @@ export type WithProof = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** The call is refused until the person has proved who they are. */
 export const isProofWanted = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'step_up_required';
+  problemCodeOf(error) === 'step_up_required';
 
 /** The proof lacks a factor that has been set up since the page asked for them. */
 export const isMoreWanted = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'second_factor_required';
+  problemCodeOf(error) === 'second_factor_required';
 
 /** How somebody can prove that it is them. */
 export type ProofWay = 'password' | 'passwordAndCode' | 'code' | 'passkey';

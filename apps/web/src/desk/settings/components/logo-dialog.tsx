@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -142,7 +142,7 @@ function useKeepLogo(onKept: (path: string) => void) {
     onSuccess: ({ path }) => onKept(path),
   });
   const explain = (error: Error): string => {
-    const code = error instanceof ApiError ? error.problem?.code : undefined;
+    const code = problemCodeOf(error);
     if (error instanceof TooLarge || code === 'body_too_large') return t('logo.tooLarge');
     return code === 'unusable_picture' ? t('logo.unusable') : problemText(error);
   };

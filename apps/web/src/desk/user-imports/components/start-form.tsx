@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
@@ -40,7 +40,7 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
       void queryClient.invalidateQueries({ ...userImportsQuery, exact: true });
       await navigate({ to: '/operator/user-imports/$importId', params: { importId: begun.id } });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.problem?.code !== 'import_changed') throw error;
+      if (problemCodeOf(error) !== 'import_changed') throw error;
       cornerSnackbars.error(t('changedMeanwhile'));
       onChanged();
     }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { RowList } from '../../../desk-kit/row-list.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { deviceNameOf } from '../../../shared/device-name.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
@@ -40,7 +40,7 @@ export function SessionsPanel({ user }: { user: User }) {
         cornerSnackbars.success(t('session.done'));
       } catch (error) {
         // One that is over already needs no other attempt.
-        if (error instanceof ApiError && error.problem?.code === 'not_found') close();
+        if (problemCodeOf(error) === 'not_found') close();
         throw error;
       } finally {
         // One that is over already leaves the list, too.

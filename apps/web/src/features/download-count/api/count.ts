@@ -1,7 +1,7 @@
 import { countSchema } from '@file-server/contract/downloads';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../lib/api-error.ts';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { countQuery, writeCount } from '../../../lib/download-count.ts';
 import { setCurrentCount } from '../model/count.ts';
 
@@ -25,5 +25,4 @@ export const watchAnswers = (client: QueryClient): (() => void) =>
     }
   });
 
-const saysAllUsed = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'quota_exhausted';
+const saysAllUsed = (error: unknown): boolean => problemCodeOf(error) === 'quota_exhausted';

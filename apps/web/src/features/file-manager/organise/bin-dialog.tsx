@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
@@ -77,9 +77,10 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
 }
 
 /** A place or a name that is taken by now can be had another way. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.problem?.code === 'wrong_place' || error.problem?.code === 'name_taken');
+const isConflict = (error: unknown): boolean => {
+  const code = problemCodeOf(error);
+  return code === 'wrong_place' || code === 'name_taken';
+};
 
 /** What can be done stands below the text where there is no room beside it. */
 const ASIDE = {

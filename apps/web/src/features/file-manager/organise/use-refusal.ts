@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { MOST_AT_ONCE, TooManyEntries } from './api.ts';
@@ -23,9 +23,7 @@ export function useRefusal(): (error: unknown) => string {
       if (error instanceof TooManyEntries) {
         return t('refusal.tooMany', { most: format.number(MOST_AT_ONCE) });
       }
-      const code = CODES.find(
-        (known) => error instanceof ApiError && known === error.problem?.code,
-      );
+      const code = CODES.find((known) => known === problemCodeOf(error));
       return code === undefined ? textOf(error) : t(`refusal.${code}`);
     },
     [t, textOf, format],

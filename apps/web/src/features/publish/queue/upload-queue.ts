@@ -7,7 +7,7 @@ import {
 import type { PreviousUpload } from 'tus-js-client';
 import { create } from 'zustand';
 import { request } from '../../../lib/api-client.ts';
-import { ApiError, isNotFound, NetworkError } from '../../../lib/api-error.ts';
+import { ApiError, isNotFound, NetworkError, problemCodeOf } from '../../../lib/api-error.ts';
 import { usePublishing } from '../../../lib/publishing.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { UploadMetadata } from '../model/metadata.ts';
@@ -186,7 +186,7 @@ function onFailure(id: string, error: Error): void {
   const transfer = transfers.get(id);
   if (transfer === undefined || stateOf(id) !== 'sending') return;
   transfer.failures += 1;
-  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  const code = problemCodeOf(error);
   if (code === 'name_taken') {
     change(id, { state: 'taken' });
   } else if (isNotFound(error) && transfer.failures === 1) {

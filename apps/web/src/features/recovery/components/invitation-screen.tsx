@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { NetworkError, problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLinkToken } from '../../../lib/link-token.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
@@ -182,8 +182,7 @@ async function makePasskey(token: string): Promise<void> {
 }
 
 /** Here the form of what is sent is right, unless a passkey is refused, which can be tried again. */
-const isUsed = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'link_ended';
+const isUsed = (error: unknown): boolean => problemCodeOf(error) === 'link_ended';
 
 /** Nothing was picked: the person closed the dialogue, or it took too long. */
 const isUnpicked = (error: unknown): boolean =>

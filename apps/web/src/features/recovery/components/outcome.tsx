@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { PageMessage } from '../../../ui/page-states.tsx';
 import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
@@ -68,9 +68,10 @@ function sourceOf(purpose: LinkEndedProps['purpose'], mail: boolean) {
 }
 
 /** Used, replaced, expired or mutilated: the same link will not help again. */
-export const isLinkEnded = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.problem?.code === 'link_ended' || error.problem?.code === 'invalid_request');
+export const isLinkEnded = (error: unknown): boolean => {
+  const code = problemCodeOf(error);
+  return code === 'link_ended' || code === 'invalid_request';
+};
 
 export function BackLinks() {
   const { t } = useTranslation('recovery');
