@@ -3,21 +3,14 @@ import {
   type InviteRequest,
   sentInvitationSchema,
 } from '@file-server/contract/invitations';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 
 const PATH = '/api/operator/invitations';
 
 /** GET /api/operator/invitations: the last one first, page after page. */
-export const invitationsQuery = infiniteQueryOptions({
-  queryKey: ['invitations'],
-  queryFn: ({ pageParam, signal }) =>
-    request(invitationPageSchema, PATH, { signal, query: { cursor: pageParam ?? undefined } }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  select: ({ pages }) => pages.flatMap(({ items }) => items),
-});
+export const invitationsQuery = pagedQuery(['invitations'], invitationPageSchema, PATH);
 
 /** POST /api/operator/invitations; an operator's asks for a recent proof. */
 export const invite = (body: InviteRequest, operator: boolean) =>

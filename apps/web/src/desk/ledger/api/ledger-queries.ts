@@ -5,8 +5,8 @@ import {
   type ReconcileProgress,
   reconcileProgressSchema,
 } from '@file-server/contract/ledger';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import { NetworkError } from '../../../lib/api-error.ts';
 import { type Filters, toQuery } from '../model/filters.ts';
 
@@ -15,16 +15,9 @@ const PAGE_SIZE = 100;
 
 /** GET /api/operator/ledger: the newest first, page after page. */
 export const ledgerQuery = (filters: Filters) =>
-  infiniteQueryOptions({
-    queryKey: ['ledger', filters],
-    queryFn: ({ pageParam, signal }) =>
-      request(ledgerPageSchema, PATH, {
-        signal,
-        query: { ...toQuery(filters), limit: PAGE_SIZE, cursor: pageParam ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  pagedQuery(['ledger', filters], ledgerPageSchema, PATH, {
+    ...toQuery(filters),
+    limit: PAGE_SIZE,
   });
 
 /**

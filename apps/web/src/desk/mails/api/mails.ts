@@ -3,6 +3,7 @@ import { type MAIL_KINDS, mailPageSchema, mailPreviewSchema } from '@file-server
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import type { Filters } from '../model/filters.ts';
 
 const PATH = '/api/operator/mails';
@@ -11,15 +12,7 @@ export const mailKeys = { all: ['mails'] as const };
 /** GET /api/operator/mails: the newest first, page after page. */
 export const mailsQuery = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: [...mailKeys.all, filters],
-    queryFn: ({ pageParam, signal }) =>
-      request(mailPageSchema, PATH, {
-        signal,
-        query: { ...filters, cursor: pageParam ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagedQuery([...mailKeys.all, filters], mailPageSchema, PATH, filters),
     // What is on its way arrives without a word.
     refetchInterval: ({ state: { data } }) =>
       data?.pages[0]?.items.some(({ state }) => state === 'queued') === true ? 5_000 : false,

@@ -3,27 +3,17 @@ import {
   type ListedRequest,
   requestPageSchema,
 } from '@file-server/contract/requests';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { requestKeys } from '../../../desk-kit/desk-keys.ts';
 import { request } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import type { Filters } from '../model/filters.ts';
 
 const PATH = '/api/operator/requests';
 
 /** GET /api/operator/requests: open ones first, page after page. */
 export const requestsQuery = (filters: Filters) =>
-  infiniteQueryOptions({
-    queryKey: [...requestKeys.all, filters],
-    queryFn: ({ pageParam, signal }) =>
-      request(requestPageSchema, PATH, {
-        signal,
-        query: { ...filters, cursor: pageParam ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
+  pagedQuery([...requestKeys.all, filters], requestPageSchema, PATH, filters);
 
 const post = (path: string, body?: unknown): Promise<unknown> =>
   request(z.unknown(), path, { method: 'POST', ...(body !== undefined && { body }) });

@@ -3,9 +3,9 @@ import {
   type CreateTokenRequest,
   tokenPageSchema,
 } from '@file-server/contract/tokens';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import type { Filters } from '../model/filters.ts';
 
 const PATH = '/api/operator/tokens';
@@ -14,17 +14,7 @@ export const tokenKeys = { all: ['tokens'] as const };
 
 /** GET /api/operator/tokens: the newest first, page after page. */
 export const tokensQuery = (filters: Filters) =>
-  infiniteQueryOptions({
-    queryKey: [...tokenKeys.all, filters],
-    queryFn: ({ pageParam, signal }) =>
-      request(tokenPageSchema, PATH, {
-        signal,
-        query: { ...filters, cursor: pageParam ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
+  pagedQuery([...tokenKeys.all, filters], tokenPageSchema, PATH, filters);
 
 /** POST /api/operator/tokens; may ask for a recent proof. */
 export const createToken = (body: CreateTokenRequest) =>

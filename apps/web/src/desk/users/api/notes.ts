@@ -3,26 +3,16 @@ import {
   userNotePageSchema,
   userNoteSchema,
 } from '@file-server/contract/user-notes';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { request } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 
 const pathOf = (userId: string) => `/api/operator/users/${encodeURIComponent(userId)}/notes`;
 
 /** GET /api/operator/users/:id/notes, page after page. */
 export const notesQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...userKeys.all, 'notes', userId],
-    queryFn: ({ pageParam, signal }) =>
-      request(userNotePageSchema, pathOf(userId), {
-        signal,
-        query: { cursor: pageParam ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
+  pagedQuery([...userKeys.all, 'notes', userId], userNotePageSchema, pathOf(userId));
 
 export const addNote = (userId: string, text: string): Promise<UserNote> =>
   request(userNoteSchema, pathOf(userId), { method: 'POST', body: { text } });

@@ -6,10 +6,11 @@ import {
   userSchema,
   userSessionsSchema,
 } from '@file-server/contract/users';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import type { Filters } from '../model/filters.ts';
 import type { TermChanges } from '../model/terms.ts';
 
@@ -18,17 +19,7 @@ const ENTITLEMENTS = '/api/operator/entitlements';
 
 /** GET /api/operator/users, page after page. */
 export const usersQuery = (filters: Filters) =>
-  infiniteQueryOptions({
-    queryKey: [...userKeys.all, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      request(userPageSchema, PATH, {
-        signal,
-        query: { ...filters, cursor: pageParam ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
+  pagedQuery([...userKeys.all, 'list', filters], userPageSchema, PATH, filters);
 
 /** All that a filter finds, as CSV. @throws ApiError, NetworkError */
 export async function exportUsers(filter: Omit<Filters, 'order'>): Promise<Blob> {

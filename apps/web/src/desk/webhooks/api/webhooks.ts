@@ -6,9 +6,10 @@ import {
   webhookSchema,
   webhooksSchema,
 } from '@file-server/contract/webhooks';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 
 const PATH = '/api/operator/webhooks';
 
@@ -21,16 +22,8 @@ export const webhooksQuery = queryOptions({
 
 /** GET /api/operator/webhooks/:id/deliveries: the newest first, page after page. */
 export const deliveriesQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['webhooks', id, 'deliveries'],
-    queryFn: ({ pageParam, signal }) =>
-      request(deliveryPageSchema, `${PATH}/${id}/deliveries`, {
-        signal,
-        query: { limit: 50, cursor: pageParam ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  pagedQuery(['webhooks', id, 'deliveries'], deliveryPageSchema, `${PATH}/${id}/deliveries`, {
+    limit: 50,
   });
 
 /** POST /api/operator/webhooks; may ask for a recent proof. */

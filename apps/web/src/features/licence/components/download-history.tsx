@@ -2,10 +2,10 @@ import { downloadPageSchema } from '@file-server/contract/download-history';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import { downloadKeys } from '../../../lib/download-count.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
@@ -37,7 +37,7 @@ export function DownloadHistory() {
 /** @param onGiven takes the focus over: a button goes with what it gave back */
 function Rows({ onGiven }: { onGiven: () => void }) {
   const { t } = useTranslation('licence');
-  const pages = useDownloads();
+  const pages = useInfiniteQuery(downloadsQuery);
   const failure = useFailure(pages);
   const { data } = pages;
   if (data === undefined) {
@@ -80,16 +80,6 @@ function Rows({ onGiven }: { onGiven: () => void }) {
 const PAGE_SIZE = 25;
 
 /** GET /api/downloads: the user's own downloads, newest first, page after page. */
-const downloadsQuery = infiniteQueryOptions({
-  queryKey: downloadKeys.history,
-  queryFn: ({ pageParam, signal }) =>
-    request(downloadPageSchema, '/api/downloads', {
-      signal,
-      query: { limit: PAGE_SIZE, cursor: pageParam ?? undefined },
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  select: ({ pages }) => pages.flatMap(({ items }) => items),
+const downloadsQuery = pagedQuery(downloadKeys.history, downloadPageSchema, '/api/downloads', {
+  limit: PAGE_SIZE,
 });
-
-const useDownloads = () => useInfiniteQuery(downloadsQuery);

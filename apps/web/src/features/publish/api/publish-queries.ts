@@ -5,15 +5,10 @@ import {
   type CheckUploadsResponse,
   MAX_CHECKED_FILES,
 } from '@file-server/contract/uploads';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import type { StagedFile } from '../model/staged.ts';
 import { findUnfinished } from '../queue/unfinished.ts';
@@ -80,16 +75,12 @@ export const unfinishedQuery = queryOptions({
 });
 
 /** GET /api/operator/drafts, the latest first. Changes with the library. */
-export const draftsQuery = infiniteQueryOptions({
-  queryKey: [...libraryKeys.all, 'drafts'],
-  queryFn: ({ signal, pageParam }) =>
-    request(draftPageSchema, '/api/operator/drafts', {
-      signal,
-      query: { limit: 20, cursor: pageParam ?? undefined },
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-});
+export const draftsQuery = pagedQuery(
+  [...libraryKeys.all, 'drafts'],
+  draftPageSchema,
+  '/api/operator/drafts',
+  { limit: 20 },
+);
 
 type DraftChange = { readonly id: string; readonly action: 'publish' | 'discard' };
 

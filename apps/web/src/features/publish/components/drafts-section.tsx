@@ -19,7 +19,12 @@ type Draft = DraftPage['items'][number];
 export function DraftsSection() {
   const { t } = useTranslation('publishing');
   const client = useQueryClient();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(draftsQuery);
+  const {
+    data: drafts = [],
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery(draftsQuery);
   // A draft is no change of the library that the server would tell of.
   const drafted = useUploads(
     ({ items: uploads }) => uploads.filter(({ state }) => state === 'drafted').length,
@@ -27,7 +32,6 @@ export function DraftsSection() {
   useEffect(() => {
     if (drafted > 0) void client.invalidateQueries({ queryKey: draftsQuery.queryKey });
   }, [client, drafted]);
-  const drafts = data?.pages.flatMap(({ items }) => items) ?? [];
   if (drafts.length === 0) return null;
   return (
     <Section title={t('drafts')} hint={t('draftsHint')}>
