@@ -1,6 +1,6 @@
 import { holdingPageSchema } from '@file-server/contract/holdings';
-import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
+import { requestFile } from '../../../lib/request-file.ts';
 import type { toQuestion } from '../model/filters.ts';
 
 export type Question = NonNullable<ReturnType<typeof toQuestion>>;
@@ -12,7 +12,5 @@ export const holdingsQuery = (question: Question) =>
   pagedQuery(['holdings', question], holdingPageSchema, PATH, question);
 
 /** All of it as CSV. @throws ApiError, NetworkError */
-export async function exportHoldings(question: Question): Promise<Blob> {
-  const answer = await requestAnswer(`${PATH}/export`, { query: question });
-  return orNetworkError(() => answer.blob());
-}
+export const exportHoldings = (question: Question): Promise<Blob> =>
+  requestFile(`${PATH}/export`, { query: question });

@@ -5,8 +5,9 @@ import {
   type ReconcileProgress,
   reconcileProgressSchema,
 } from '@file-server/contract/ledger';
-import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
+import { orNetworkError, requestAnswer } from '../../../lib/api-client.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
+import { requestFile } from '../../../lib/request-file.ts';
 import { NetworkError } from '../../../lib/api-error.ts';
 import { type Filters, toQuery } from '../model/filters.ts';
 
@@ -20,19 +21,13 @@ export const ledgerQuery = (filters: Filters) =>
     limit: PAGE_SIZE,
   });
 
-/**
- * The whole list as a file. The browser keeps large ones on disk.
- * @throws ApiError, NetworkError and the signal's AbortError
- */
-export async function exportLedger(
+/** The whole list as a file. @throws ApiError, NetworkError and the signal's AbortError */
+export const exportLedger = (
   filters: Filters,
   format: 'csv' | 'ndjson',
   signal: AbortSignal,
-): Promise<Blob> {
-  const query = { format, ...toQuery(filters) };
-  const answer = await requestAnswer(`${PATH}/export`, { signal, query });
-  return orNetworkError(() => answer.blob());
-}
+): Promise<Blob> =>
+  requestFile(`${PATH}/export`, { signal, query: { format, ...toQuery(filters) } });
 
 /**
  * Has every seal checked.

@@ -6,7 +6,8 @@ import {
 } from '@file-server/contract/overview';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { overviewKeys } from '../../../desk-kit/desk-keys.ts';
-import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
+import { request } from '../../../lib/api-client.ts';
+import { requestFile } from '../../../lib/request-file.ts';
 import { rangeOf } from '../model/period.ts';
 
 const PATH = '/api/operator/overview';
@@ -33,10 +34,7 @@ export const rankingsQuery = (days: OverviewDays) =>
   });
 
 /** One table, whole. @throws ApiError, NetworkError */
-export async function exportTable(
+export const exportTable = (
   table: OverviewTable,
   { from, to }: { from: string; to: string },
-): Promise<Blob> {
-  const answer = await requestAnswer(`${PATH}/export`, { query: { table, from, to } });
-  return orNetworkError(() => answer.blob());
-}
+): Promise<Blob> => requestFile(`${PATH}/export`, { query: { table, from, to } });

@@ -9,8 +9,9 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { userKeys } from '../../../desk-kit/desk-keys.ts';
-import { orNetworkError, request, requestAnswer } from '../../../lib/api-client.ts';
+import { request } from '../../../lib/api-client.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
+import { requestFile } from '../../../lib/request-file.ts';
 import type { Filters } from '../model/filters.ts';
 import type { TermChanges } from '../model/terms.ts';
 
@@ -22,10 +23,8 @@ export const usersQuery = (filters: Filters) =>
   pagedQuery([...userKeys.all, 'list', filters], userPageSchema, PATH, filters);
 
 /** All that a filter finds, as CSV. @throws ApiError, NetworkError */
-export async function exportUsers(filter: Omit<Filters, 'order'>): Promise<Blob> {
-  const answer = await requestAnswer(`${PATH}/export`, { query: filter });
-  return orNetworkError(() => answer.blob());
-}
+export const exportUsers = (filter: Omit<Filters, 'order'>): Promise<Blob> =>
+  requestFile(`${PATH}/export`, { query: filter });
 
 /** GET /api/operator/users/:id. */
 export const userQuery = (id: string) =>
