@@ -3,6 +3,10 @@ import { MAXIMUM_MAX } from '@file-server/contract/users';
 /** Digits that a field of a maximum takes. */
 export const MAXIMUM_DIGITS = String(MAXIMUM_MAX).length;
 
+/** What such a field holds, as the server takes it. */
+export const toMaximum = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text);
+
 /** Whether a field holds what a maximum may be; an empty one is without a limit. */
 export const isMaximum = (text: string): boolean =>
   /^\d*$/.test(text.trim()) && Number(text) <= MAXIMUM_MAX;

@@ -1,5 +1,7 @@
 import { bulkTermsSchema, type BulkTerms } from '@file-server/contract/bulk-changes';
+import { PERIODS } from '@file-server/contract/downloads';
 import { MAXIMUM_MAX } from '@file-server/contract/users';
+import { momentOfDay } from '../../../desk-kit/moment-of-day.ts';
 
 /** What may become of each term; the empty text leaves it. */
 export const CHOICES = {
@@ -7,7 +9,7 @@ export const CHOICES = {
   proPack: ['yes', 'no'],
   end: ['on', 'extend', 'never'],
   quota: ['set', 'raise', 'unlimited'],
-  period: ['lifetime', 'month', 'day'],
+  period: PERIODS,
   plan: ['follow', 'none'],
   product: ['give', 'end'],
 } as const;
@@ -57,6 +59,7 @@ export function toTerms(form: TermsForm): BulkTerms | null {
     ...(activated !== '' && { activated: activated === 'yes' }),
     ...(proPack !== '' && { proPack: proPack === 'yes' }),
     ...(end === 'never' && { expiresAt: null }),
+    // Without a day it is no moment, and no terms: it must not come to mean never.
     ...(end === 'on' && { expiresAt: `${form.endsOn}T00:00:00Z` }),
     ...(end === 'extend' && { extendDays: toCount(form.days) }),
     ...(quota === 'unlimited' && { maximum: null }),
@@ -93,12 +96,11 @@ export function isWrongCount(name: keyof typeof COUNTS, typed: string): boolean 
 
 function toGift(form: TermsForm) {
   const { productId, productMaximum } = form;
-  const on = (day: string) => (day === '' ? null : `${day}T00:00:00Z`);
   return {
     productId,
-    startsAt: on(form.productFrom),
-    endsAt: on(form.productUntil),
-    updatesUntil: on(form.productUpdates),
+    startsAt: momentOfDay(form.productFrom),
+    endsAt: momentOfDay(form.productUntil),
+    updatesUntil: momentOfDay(form.productUpdates),
     maximum: productMaximum.trim() === '' ? null : toCount(productMaximum),
   };
 }

@@ -1,6 +1,7 @@
 import type { ApproveRequest, ListedRequest } from '@file-server/contract/requests';
 import { MAXIMUM_MAX } from '@file-server/contract/users';
-import { isMaximum } from '../../../desk-kit/maximum.ts';
+import { isMaximum, toMaximum } from '../../../desk-kit/maximum.ts';
+import { momentOfDay } from '../../../desk-kit/moment-of-day.ts';
 
 /** What the form of an approval holds, as it is typed. */
 export type Grant = { readonly maximum: string; readonly until: string; readonly reason: string };
@@ -34,8 +35,8 @@ export function toApproval(
   const fields = fieldsOf(request);
   if (!isMaximum(maximum)) return null;
   return {
-    ...(fields.maximum && { maximum: maximum.trim() === '' ? null : Number(maximum) }),
-    ...(fields.until && { until: until === '' ? null : `${until}T00:00:00Z` }),
+    ...(fields.maximum && { maximum: toMaximum(maximum) }),
+    ...(fields.until && { until: momentOfDay(until) }),
     ...(reason.trim() !== '' && { reason: reason.trim() }),
   };
 }

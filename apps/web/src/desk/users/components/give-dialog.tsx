@@ -2,8 +2,9 @@ import type { ProductMark } from '@file-server/contract/products';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMaximum, MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
+import { isMaximum, MAXIMUM_DIGITS, toMaximum } from '../../../desk-kit/maximum.ts';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
+import { momentOfDay } from '../../../desk-kit/moment-of-day.ts';
 import type { Given } from '../api/users.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -27,8 +28,8 @@ export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProp
   const give = (reason: string) =>
     onGive({
       productId: form.productId,
-      endsAt: form.endsAt === '' ? null : `${form.endsAt}T00:00:00Z`,
-      maximum: form.maximum.trim() === '' ? null : Number(form.maximum),
+      endsAt: momentOfDay(form.endsAt),
+      maximum: toMaximum(form.maximum),
       reason,
     });
   return (

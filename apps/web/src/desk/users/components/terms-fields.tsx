@@ -1,3 +1,4 @@
+import { PERIODS } from '@file-server/contract/downloads';
 import type { User } from '@file-server/contract/users';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -10,8 +11,6 @@ import { isMaximum, MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import type { TermsForm } from '../model/terms.ts';
-
-const PERIODS = ['lifetime', 'month', 'day'] as const;
 
 type TermsFieldsProps = {
   user: Pick<User, 'foreign'>;

@@ -4,6 +4,8 @@ import {
   type ListedUser,
   type User,
 } from '@file-server/contract/users';
+import { toMaximum } from '../../../desk-kit/maximum.ts';
+import { momentOfDay } from '../../../desk-kit/moment-of-day.ts';
 
 export type TermChanges = Omit<ChangeUserRequest, 'reason'>;
 
@@ -35,10 +37,8 @@ export function changesOf(form: TermsForm, user: ListedUser): TermChanges {
   return {
     ...(activated !== seen.activated && { activated }),
     ...(proPack !== seen.proPack && { proPack }),
-    ...(expiresAt !== seen.expiresAt && {
-      expiresAt: expiresAt === '' ? null : `${expiresAt}T00:00:00Z`,
-    }),
-    ...(maximum !== seen.maximum && { maximum: maximum === '' ? null : Number(maximum) }),
+    ...(expiresAt !== seen.expiresAt && { expiresAt: momentOfDay(expiresAt) }),
+    ...(maximum !== seen.maximum && { maximum: toMaximum(maximum) }),
     ...(period !== seen.period && { period }),
     ...(planId !== seen.planId && { planId: planId === '' ? null : planId }),
   };
