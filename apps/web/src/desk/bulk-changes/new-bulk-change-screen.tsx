@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { ReasonField } from '../../desk-kit/reason-field.tsx';
 import { useTickedUsers } from '../../desk-kit/ticked-users.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
@@ -103,13 +103,11 @@ function Start({ wanted, count }: { wanted: Wanted; count: number }) {
   });
   return (
     <>
-      <TextField
-        size="small"
+      <ReasonField
         label={word('reason.label')}
-        helperText={word('reason.hint')}
+        hint={word('reason.hint')}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+        onChange={setReason}
       />
       {start.error && <Alert severity="error">{problemText(start.error)}</Alert>}
       <Button

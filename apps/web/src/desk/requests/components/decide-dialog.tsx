@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
+import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { approveRequest, declineRequest } from '../api/requests.ts';
@@ -34,7 +35,7 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
   const fields = isApproval ? fieldsOf(request) : { maximum: false, until: false };
   const approval = toApproval(request, grant);
   const isComplete = isApproval ? approval !== null : isRegistration || grant.reason.trim() !== '';
-  const set = (name: keyof Grant) => ({
+  const set = (name: 'maximum' | 'until') => ({
     size: 'small' as const,
     value: grant[name],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -82,12 +83,12 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
             />
           )}
           {!isRegistration && (
-            <TextField
+            <ReasonField
               label={t('field.reason')}
-              helperText={t(isApproval ? 'field.reasonSealed' : 'field.reasonHint')}
-              slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+              hint={t(isApproval ? 'field.reasonSealed' : 'field.reasonHint')}
+              value={grant.reason}
+              onChange={(reason) => setGrant({ ...grant, reason })}
               {...(!isApproval && { inputRef: takeFocus })}
-              {...set('reason')}
             />
           )}
         </DialogContent>

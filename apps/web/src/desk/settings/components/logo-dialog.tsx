@@ -10,11 +10,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
@@ -55,13 +55,11 @@ export function LogoDialog({ setting, meanwhile, onSubmit, onClose }: LogoDialog
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {meanwhile && <ChangedMeanwhile setting={meanwhile} />}
           <ChooseLogo path={path} onChoose={setPath} />
-          <TextField
-            size="small"
+          <ReasonField
             label={t('reason')}
-            helperText={t('reasonHint')}
+            hint={t('reasonHint')}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+            onChange={setReason}
           />
         </DialogContent>
         <DialogActions>

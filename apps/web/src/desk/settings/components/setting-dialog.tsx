@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
+import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { SettingsChange } from '../api/settings.ts';
 import { CHOICES, fromDraft, LONG, toDraft } from '../model/values.ts';
@@ -73,13 +74,11 @@ export function SettingDialog({
               onChange={setDraft}
             />
           )}
-          <TextField
-            size="small"
+          <ReasonField
             label={t('reason')}
-            helperText={t('reasonHint')}
+            hint={t('reasonHint')}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+            onChange={setReason}
             {...(isReset && { inputRef: takeFocus })}
           />
         </DialogContent>

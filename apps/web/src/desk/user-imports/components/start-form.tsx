@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
@@ -55,13 +55,11 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
       }}
       sx={{ gap: 2 }}
     >
-      <TextField
-        size="small"
+      <ReasonField
         label={word('reason.label')}
-        helperText={word('reason.hint')}
+        hint={word('reason.hint')}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+        onChange={setReason}
       />
       <Button
         type="submit"

@@ -3,9 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 
 type ReasonDialogProps = {
@@ -36,16 +36,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {children}
-          <TextField
-            size="small"
+          <ReasonField
             // The label of an outlined field reaches above it.
             sx={{ marginBlockStart: 1 }}
             label={t('reason.label')}
-            helperText={t('reason.hint')}
+            hint={t('reason.hint')}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={setReason}
             {...(children === undefined && { inputRef: takeFocus })}
-            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
           />
         </DialogContent>
         <DialogActions>

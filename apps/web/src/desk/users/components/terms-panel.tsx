@@ -2,10 +2,10 @@ import type { User } from '@file-server/contract/users';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMaximum } from '../../../desk-kit/maximum.ts';
+import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { changesOf, differences, toForm } from '../model/terms.ts';
 import { useChange } from '../use-change.ts';
 import { Panel } from './panel.tsx';
@@ -51,13 +51,11 @@ export function TermsPanel({ user }: { user: User }) {
         {user.foreign && <Alert severity="info">{t('foreign')}</Alert>}
         <TermsFields user={user} form={form} onChange={setForm} />
         {isChanged && (
-          <TextField
-            size="small"
+          <ReasonField
             label={t('reason.label')}
-            helperText={t('reason.hint')}
+            hint={t('reason.hint')}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+            onChange={setReason}
           />
         )}
         {conflict !== null && (
