@@ -1,15 +1,13 @@
 import type { BulkChange } from '@file-server/contract/bulk-changes';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshUsers } from '../../desk-kit/desk-keys.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
+import { JobProgress } from '../../desk-kit/running-job.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
@@ -49,22 +47,11 @@ export function BulkChangeScreen() {
 function Progress({ change }: { change: BulkChange }) {
   const { t } = useTranslation('bulk-changes');
   const format = useFormat();
-  const queryClient = useQueryClient();
   const { state, done, total, changed } = change;
   const numbers = { done: format.number(done), total: format.number(total) };
-  useEffect(() => {
-    // Lists and pages of users that were read before show them as they were.
-    if (state !== 'running') void refreshUsers(queryClient);
-  }, [queryClient, state]);
   return (
     <>
-      {state === 'running' && (
-        <LinearProgress
-          variant="determinate"
-          aria-label={t('progress')}
-          value={total === 0 ? 100 : Math.floor((100 * done) / total)}
-        />
-      )}
+      <JobProgress job={change} label={t('progress')} />
       <Typography role="status">
         {state === 'done' ? t('state.done') : t(`state.${state}At`, numbers)}
         {' · '}

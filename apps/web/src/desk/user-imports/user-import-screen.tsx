@@ -1,15 +1,13 @@
 import type { UserImport } from '@file-server/contract/user-imports';
 import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshUsers } from '../../desk-kit/desk-keys.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
+import { JobProgress } from '../../desk-kit/running-job.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { userImportQuery } from './api/user-imports.ts';
@@ -38,12 +36,7 @@ function Progress({ userImport }: { userImport: UserImport }) {
   const { t } = useTranslation('user-imports');
   const format = useFormat();
   const outcomeText = useOutcomeText();
-  const queryClient = useQueryClient();
-  const { state, done, total, reason, createdAt, changedMeanwhile, leftOut } = userImport;
-  useEffect(() => {
-    // Lists and pages of users that were read before show them as they were.
-    if (state !== 'running') void refreshUsers(queryClient);
-  }, [queryClient, state]);
+  const { reason, createdAt, changedMeanwhile, leftOut } = userImport;
   return (
     <Stack sx={{ gap: 1.5, maxWidth: 720 }}>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -51,13 +44,7 @@ function Progress({ userImport }: { userImport: UserImport }) {
         {' · '}
         <bdi>{reason}</bdi>
       </Typography>
-      {state === 'running' && (
-        <LinearProgress
-          variant="determinate"
-          aria-label={t('progress')}
-          value={Math.floor((100 * done) / total)}
-        />
-      )}
+      <JobProgress job={userImport} label={t('progress')} />
       <Typography role="status">{outcomeText(userImport)}</Typography>
       {changedMeanwhile > 0 && (
         <Alert severity="warning">

@@ -8,11 +8,10 @@ import {
   type BulkTerms,
 } from '@file-server/contract/bulk-changes';
 import { queryOptions } from '@tanstack/react-query';
+import { untilEnded } from '../../../desk-kit/running-job.tsx';
 import { request } from '../../../lib/api-client.ts';
 
 const PATH = '/api/operator/bulk-changes';
-/** How often one that runs is asked how far it is. */
-const POLL_MS = 1_000;
 
 /** What is to become of whom. */
 export interface Wanted {
@@ -33,7 +32,7 @@ export const bulkChangeQuery = (id: string) =>
     queryKey: [...bulkChangesQuery.queryKey, id],
     queryFn: ({ signal }) =>
       request(bulkChangeSchema, `${PATH}/${encodeURIComponent(id)}`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+    refetchInterval: untilEnded,
   });
 
 export const previewBulkChange = (wanted: Wanted): Promise<BulkPreview> =>

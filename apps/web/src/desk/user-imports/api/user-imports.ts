@@ -6,11 +6,10 @@ import {
   userImportsSchema,
 } from '@file-server/contract/user-imports';
 import { queryOptions } from '@tanstack/react-query';
+import { untilEnded } from '../../../desk-kit/running-job.tsx';
 import { request } from '../../../lib/api-client.ts';
 
 const PATH = '/api/operator/user-imports';
-/** How often one that runs is asked how far it is. */
-const POLL_MS = 1_000;
 
 /** GET /api/operator/user-imports. */
 export const userImportsQuery = queryOptions({
@@ -25,7 +24,7 @@ export const userImportQuery = (id: string) =>
     queryKey: [...userImportsQuery.queryKey, id],
     queryFn: ({ signal }) =>
       request(userImportSchema, `${PATH}/${encodeURIComponent(id)}`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+    refetchInterval: untilEnded,
   });
 
 /** Browsers name the media type of a file after what is installed; the server wants this one. */
