@@ -1,24 +1,25 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import { useGuardedAction } from '../shared/proof/use-guarded-action.ts';
 import { ShownOnce, type ShownOnceTexts } from './shown-once.tsx';
 
-/** How its form makes it. */
-export type Making = ReturnType<typeof useGuardedAction> & {
+/** What its form makes it with. */
+export type SecretFormProps = ReturnType<typeof useGuardedAction> & {
   /** Takes the secret of what was made. */
   onCreated: (secret: string) => void;
+  onClose: () => void;
 };
 
 type SecretDialogProps = {
   title: string;
   shown: ShownOnceTexts & { readonly title: string };
-  form: (making: Making) => ReactNode;
+  form: ComponentType<SecretFormProps>;
   onClose: () => void;
 };
 
 /** Makes something that has a secret, and shows it, this once. */
-export function SecretDialog({ title, shown, form, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, shown, form: Form, onClose }: SecretDialogProps) {
   const titleId = useId();
   const [secret, setSecret] = useState<string | null>(null);
   const { isBusy, run } = useGuardedAction();
@@ -33,7 +34,7 @@ export function SecretDialog({ title, shown, form, onClose }: SecretDialogProps)
     >
       <DialogTitle id={titleId}>{secret === null ? title : shown.title}</DialogTitle>
       {secret === null ? (
-        form({ isBusy, run, onCreated: setSecret })
+        <Form isBusy={isBusy} run={run} onCreated={setSecret} onClose={onClose} />
       ) : (
         <ShownOnce secret={secret} texts={shown} onDone={onClose} />
       )}

@@ -44,7 +44,7 @@ export function InvitationsScreen() {
         <SecretDialog
           title={t('invite.title')}
           shown={t('shown', { returnObjects: true })}
-          form={(making) => <InviteForm {...making} onClose={close} />}
+          form={InviteForm}
           onClose={close}
         />
       )}

@@ -10,19 +10,17 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshUsers } from '../../../desk-kit/desk-keys.ts';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
-import type { Making } from '../../../desk-kit/secret-dialog.tsx';
+import type { SecretFormProps } from '../../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { invitationsQuery, invite } from '../api/invitations.ts';
 
-type InviteFormProps = Making & { onClose: () => void };
-
 const EMPTY = { email: '', displayName: '', reason: '', planId: '', role: 'customer' };
 
 /** Who is invited and why. Other terms are those of a customer, and stand on the user's page. */
-export function InviteForm({ isBusy, run, onCreated, onClose }: InviteFormProps) {
+export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const { t, i18n } = useTranslation('invitations');
   const queryClient = useQueryClient();
   const { data: plans = [] } = useQuery(plansQuery);

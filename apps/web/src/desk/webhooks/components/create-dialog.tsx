@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../../desk-kit/check-list.tsx';
-import { type Making, SecretDialog } from '../../../desk-kit/secret-dialog.tsx';
+import { SecretDialog, type SecretFormProps } from '../../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
@@ -20,15 +20,13 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <SecretDialog
       title={t('create.title')}
       shown={t('shown', { returnObjects: true })}
-      form={(making) => <CreateForm {...making} onClose={onClose} />}
+      form={CreateForm}
       onClose={onClose}
     />
   );
 }
 
-type CreateFormProps = Making & { onClose: () => void };
-
-function CreateForm({ isBusy, run, onCreated, onClose }: CreateFormProps) {
+function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const { t } = useTranslation('webhooks');
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
