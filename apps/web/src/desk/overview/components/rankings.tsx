@@ -1,10 +1,8 @@
 import type { OverviewDays, OverviewRankings } from '@file-server/contract/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Pending } from '../../../desk-kit/pending.tsx';
 import { useFormat } from '../../../lib/format.ts';
-import { useFailure } from '../../../lib/use-failure.ts';
-import { ErrorState } from '../../../ui/page-states.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rankingsQuery } from '../api/overview-queries.ts';
 import { nameOf } from '../model/customer.ts';
 import { useReasonName } from '../model/use-reason-name.ts';
@@ -14,17 +12,11 @@ import { Section } from './section.tsx';
 export function Rankings({ days }: { days: OverviewDays }) {
   const { t } = useTranslation('overview');
   const answer = useQuery(rankingsQuery(days));
-  const failure = useFailure(answer);
-  if (answer.data) return <Lists of={answer.data} />;
-  if (failure) return <ErrorState error={failure} onRetry={() => answer.refetch()} />;
-  return (
-    <div role="status" aria-label={t('loadingRankings')}>
-      <Skeleton height={220} />
-    </div>
-  );
+  if (answer.data) return <Lists rankings={answer.data} />;
+  return <Pending query={answer} label={t('loadingRankings')} rows={1} height={220} />;
 }
 
-function Lists({ of: rankings }: { of: OverviewRankings }) {
+function Lists({ rankings }: { rankings: OverviewRankings }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
   const nameOfReason = useReasonName();

@@ -10,13 +10,11 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NextPage, Row } from '../../../desk-kit/row-list.tsx';
+import { Pending } from '../../../desk-kit/pending.tsx';
+import { NextPage, Row, RowList } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
-import { useFailure } from '../../../lib/use-failure.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
-import { ErrorState } from '../../../ui/page-states.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deliveriesQuery, replayDelivery } from '../api/webhooks.ts';
 
 /** What was sent to an endpoint, and what became of it. */
@@ -59,21 +57,14 @@ function Deliveries({ webhook, pages }: DeliveriesProps) {
       const { queryKey } = deliveriesQuery(webhook.id);
       await queryClient.invalidateQueries({ queryKey });
     });
-  const failure = useFailure(pages);
   const { data } = pages;
   if (data === undefined) {
-    if (failure) return <ErrorState error={failure} onRetry={() => pages.refetch()} />;
-    return (
-      <Stack role="status" aria-label={t('log.loading')} sx={{ gap: 1 }}>
-        <Skeleton height={56} />
-        <Skeleton height={56} />
-      </Stack>
-    );
+    return <Pending query={pages} label={t('log.loading')} rows={2} height={56} />;
   }
   if (data.length === 0) return <Typography color="textSecondary">{t('log.empty')}</Typography>;
   return (
     <>
-      <Stack component="ul" aria-label={t('log.title')} sx={{ margin: 0, padding: 0 }}>
+      <RowList label={t('log.title')}>
         {data.map((delivery) => (
           <DeliveryRow
             key={delivery.id}
@@ -82,7 +73,7 @@ function Deliveries({ webhook, pages }: DeliveriesProps) {
             onReplay={() => void replay(delivery.id)}
           />
         ))}
-      </Stack>
+      </RowList>
       <Stack sx={{ gap: 1 }}>
         <NextPage pages={pages} texts={{ more: t('log.more'), moreFailed: t('log.moreFailed') }} />
       </Stack>
