@@ -56,7 +56,7 @@ export function OverviewScreen() {
       }
     >
       {answer.data ? (
-        <Answer of={answer.data} days={days} />
+        <Answer overview={answer.data} days={days} />
       ) : failure ? (
         <ErrorState error={failure} onRetry={() => answer.refetch()} />
       ) : (
@@ -66,7 +66,7 @@ export function OverviewScreen() {
   );
 }
 
-function Answer({ of: overview, days }: { of: Overview; days: OverviewDays }) {
+function Answer({ overview, days }: { overview: Overview; days: OverviewDays }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
   const { totals, behind } = overview;

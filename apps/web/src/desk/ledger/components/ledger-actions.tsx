@@ -76,8 +76,8 @@ export function LedgerActions({ filters }: { filters: Filters }) {
         {isFailure(exporting.error) && <Alert severity="error">{t('export.failed')}</Alert>}
         {isFailure(verifying.error) && <Alert severity="error">{t('verify.failed')}</Alert>}
         {isFailure(reconciling.error) && <Alert severity="error">{t('verify.failed')}</Alert>}
-        {verifying.data && <Verdict of={verifying.data} />}
-        {reconciling.data && <Reconciled of={reconciling.data} />}
+        {verifying.data && <Verdict progress={verifying.data} />}
+        {reconciling.data && <Reconciled progress={reconciling.data} />}
       </Stack>
     </>
   );

@@ -11,9 +11,10 @@ type Faults = Pick<NonNullable<LedgerProgress['verdict']>, 'brokenLink' | 'broke
 type Outcome = NonNullable<ReconcileProgress['outcome']>;
 
 /** What the check of the chain has found: the first thing that does not hold, or that all does. */
-export function Verdict({ of: { entries, verdict } }: { of: LedgerProgress }) {
+export function Verdict({ progress }: { progress: LedgerProgress }) {
   const { t } = useTranslation('ledger');
   const format = useFormat();
+  const { entries, verdict } = progress;
   if (verdict === null) return null;
   if (isWhole(verdict)) {
     const checkpoints = format.number(verdict.checkpoints);
@@ -22,15 +23,16 @@ export function Verdict({ of: { entries, verdict } }: { of: LedgerProgress }) {
   }
   return (
     <Alert severity="error">
-      <ChainFaults of={verdict} />
+      <ChainFaults faults={verdict} />
     </Alert>
   );
 }
 
 /** Which counters are wrong, and what can be done. */
-export function Reconciled({ of: { outcome } }: { of: ReconcileProgress }) {
+export function Reconciled({ progress }: { progress: ReconcileProgress }) {
   const { t } = useTranslation('ledger');
   const format = useFormat();
+  const { outcome } = progress;
   if (outcome === null) return null;
   const { found, counters, entries, discrepancies } = outcome;
   if (found === 0 && isWhole(outcome)) {
@@ -44,7 +46,7 @@ export function Reconciled({ of: { outcome } }: { of: ReconcileProgress }) {
           {t('reconcile.differ', { count: found, formatted: format.number(found) })}
         </AlertTitle>
       )}
-      <ChainFaults of={outcome} />
+      <ChainFaults faults={outcome} />
       {found > 0 && (
         <Box
           component="ul"
@@ -52,7 +54,7 @@ export function Reconciled({ of: { outcome } }: { of: ReconcileProgress }) {
         >
           {discrepancies.map((one) => (
             <li key={`${one.ownerKind} ${one.ownerId} ${one.periodKey} ${one.figure}`}>
-              <Counter of={one} />
+              <Counter discrepancy={one} />
             </li>
           ))}
         </Box>
@@ -72,9 +74,10 @@ export function Reconciled({ of: { outcome } }: { of: ReconcileProgress }) {
 const isWhole = ({ brokenLink, brokenCheckpoint }: Faults): boolean =>
   brokenLink === null && brokenCheckpoint === null;
 
-function ChainFaults({ of: { brokenLink, brokenCheckpoint } }: { of: Faults }) {
+function ChainFaults({ faults }: { faults: Faults }) {
   const { t } = useTranslation('ledger');
   const format = useFormat();
+  const { brokenLink, brokenCheckpoint } = faults;
   return (
     <>
       {brokenLink && (
@@ -101,22 +104,23 @@ function ChainFaults({ of: { brokenLink, brokenCheckpoint } }: { of: Faults }) {
 }
 
 /** A counter that is wrong, with the way to the entries of its user. */
-function Counter({ of }: { of: Outcome['discrepancies'][number] }) {
+function Counter({ discrepancy }: { discrepancy: Outcome['discrepancies'][number] }) {
   const { t } = useTranslation('ledger');
   const format = useFormat();
-  const [user = ''] = of.ownerId.split(':');
-  const kind = of.ownerKind === 'entitlement' ? 'entitlement' : 'user';
+  const { ownerKind, ownerId, figure, periodKey, counter, grants, ledger } = discrepancy;
+  const [user = ''] = ownerId.split(':');
+  const kind = ownerKind === 'entitlement' ? 'entitlement' : 'user';
   return (
     <>
       <TextLink to={`/operator/ledger?user=${encodeURIComponent(user)}`}>
         <bdi>{user}</bdi>
       </TextLink>{' '}
-      {t(`reconcile.${kind}.${of.figure}`, {
+      {t(`reconcile.${kind}.${figure}`, {
         // Digits and a hyphen, which turn around in Arabic.
-        period: `\u2066${of.periodKey}\u2069`,
-        counter: format.number(of.counter),
-        grants: format.number(of.grants),
-        ledger: format.number(of.ledger),
+        period: `\u2066${periodKey}\u2069`,
+        counter: format.number(counter),
+        grants: format.number(grants),
+        ledger: format.number(ledger),
       })}
     </>
   );
