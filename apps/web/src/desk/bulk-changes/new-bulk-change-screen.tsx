@@ -22,7 +22,7 @@ import {
 import { PreviewPanel } from './components/preview-panel.tsx';
 import { SelectionFields } from './components/selection-fields.tsx';
 import { TermsFields } from './components/terms-fields.tsx';
-import { type By, readFilter, toSelection } from './model/selection.ts';
+import { type SelectedBy, readFilter, toSelection } from './model/selection.ts';
 import { toTerms, UNCHANGED } from './model/terms.ts';
 
 /** /operator/bulk-changes/new: the terms of many users, looked at before anything changes. */
@@ -31,7 +31,7 @@ export function NewBulkChangeScreen() {
   const { search }: { search: Record<string, unknown> } = useLocation();
   const filter = useMemo(() => readFilter(search), [search]);
   const ticked = useTickedUsers();
-  const [by, setBy] = useState<By>(ticked.length > 0 ? 'ticked' : 'filter');
+  const [by, setBy] = useState<SelectedBy>(ticked.length > 0 ? 'ticked' : 'filter');
   const [pasted, setPasted] = useState('');
   const [form, setForm] = useState(UNCHANGED);
   const selection = toSelection(by, { ticked, filter, pasted });
@@ -48,26 +48,26 @@ export function NewBulkChangeScreen() {
         <Typography variant="h2">{t('what')}</Typography>
         <TermsFields form={form} onChange={setForm} />
         {/* What was looked at is what is done: another wish is looked at anew. */}
-        <LookAndStart key={JSON.stringify(wanted)} wanted={wanted} />
+        <PreviewAndStart key={JSON.stringify(wanted)} wanted={wanted} />
       </Stack>
     </DeskPage>
   );
 }
 
-function LookAndStart({ wanted }: { wanted: Wanted | null }) {
+function PreviewAndStart({ wanted }: { wanted: Wanted | null }) {
   const { t } = useTranslation('bulk-changes');
   const problemText = useProblemText();
-  const look = useMutation({ mutationFn: previewBulkChange });
-  const { data: preview } = look;
+  const previewing = useMutation({ mutationFn: previewBulkChange });
+  const { data: preview } = previewing;
   return (
     <>
-      {look.error && <Alert severity="error">{problemText(look.error)}</Alert>}
+      {previewing.error && <Alert severity="error">{problemText(previewing.error)}</Alert>}
       {preview === undefined || wanted === null ? (
         <Button
           variant="contained"
-          loading={look.isPending}
+          loading={previewing.isPending}
           disabled={wanted === null}
-          onClick={() => wanted && look.mutate(wanted)}
+          onClick={() => wanted && previewing.mutate(wanted)}
           sx={{ alignSelf: 'start' }}
         >
           {t('look')}

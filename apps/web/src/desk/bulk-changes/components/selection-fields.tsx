@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { type By, type Filter, type Named, toAddresses } from '../model/selection.ts';
+import { type SelectedBy, type Filter, type Selectable, toAddresses } from '../model/selection.ts';
 
 /** Ticked users of whom the address is shown. */
 const SHOWN = 20;
 
-type SelectionFieldsProps = Named & {
-  by: By;
-  onBy: (by: By) => void;
+type SelectionFieldsProps = Selectable & {
+  by: SelectedBy;
+  onBy: (by: SelectedBy) => void;
   onPasted: (text: string) => void;
 };
 
@@ -28,7 +28,7 @@ export function SelectionFields(props: SelectionFieldsProps) {
         exclusive
         size="small"
         value={by}
-        onChange={(_, chosen: By | null) => chosen !== null && onBy(chosen)}
+        onChange={(_, chosen: SelectedBy | null) => chosen !== null && onBy(chosen)}
         aria-label={t('whom')}
       >
         {ticked.length > 0 && <ToggleButton value="ticked">{t('by.ticked')}</ToggleButton>}
@@ -54,7 +54,7 @@ export function SelectionFields(props: SelectionFieldsProps) {
 }
 
 /** Some of those who were ticked, by address, and how many there are. */
-function TickedChips({ ticked }: { ticked: Named['ticked'] }) {
+function TickedChips({ ticked }: { ticked: Selectable['ticked'] }) {
   const { t } = useTranslation('bulk-changes');
   const format = useFormat();
   const count = ticked.length;

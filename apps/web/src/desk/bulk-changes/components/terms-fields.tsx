@@ -39,13 +39,16 @@ type TermsFieldsProps = { form: TermsForm; onChange: (form: TermsForm) => void }
 export function TermsFields({ form, onChange }: TermsFieldsProps) {
   const { data: plans = [] } = useQuery(plansQuery);
   const { data: products = [] } = useQuery(productsQuery);
-  const of = (name: Detail | 'planId' | 'productId') => ({
+  const field = (name: Detail | 'planId' | 'productId') => ({
     value: form[name],
     onChange: (value: string) => onChange({ ...form, [name]: value }),
   });
   // Where nobody sells anything there is nothing to choose.
-  const isThere = { plan: plans.length > 0, product: products.length > 0 };
-  return TERMS.filter((term) => !(term in isThere) || isThere[term as 'plan']).map((term) => {
+  const isOffered: Partial<Record<Term, boolean>> = {
+    plan: plans.length > 0,
+    product: products.length > 0,
+  };
+  return TERMS.filter((term) => isOffered[term] ?? true).map((term) => {
     const detail = detailOf(form[term]);
     return (
       <Stack key={term} sx={PAIR}>
@@ -54,10 +57,10 @@ export function TermsFields({ form, onChange }: TermsFieldsProps) {
           value={form[term]}
           onChange={(choice) => onChange({ ...form, [term]: choice })}
         />
-        {detail && <DetailField name={detail} {...of(detail)} />}
-        {form[term] === 'follow' && <NameField name="planId" items={plans} {...of('planId')} />}
+        {detail && <DetailField name={detail} {...field(detail)} />}
+        {form[term] === 'follow' && <NameField name="planId" items={plans} {...field('planId')} />}
         {term === 'product' && form.product !== '' && (
-          <NameField name="productId" items={products} {...of('productId')} />
+          <NameField name="productId" items={products} {...field('productId')} />
         )}
         {form[term] === 'give' &&
           GIFT.map((name) => (
@@ -65,7 +68,7 @@ export function TermsFields({ form, onChange }: TermsFieldsProps) {
               key={name}
               name={name}
               isTooEarly={name === 'productUntil' && isOverBeforeItBegins(form)}
-              {...of(name)}
+              {...field(name)}
             />
           ))}
       </Stack>

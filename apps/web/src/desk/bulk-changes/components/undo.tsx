@@ -29,7 +29,7 @@ export function Undo({ change }: { change: BulkChange }) {
       )}
       {undoableUntil && Date.parse(undoableUntil) > now && (
         <>
-          <LookAndUndo id={id} />
+          <PreviewAndUndo id={id} />
           <Typography variant="body2" color="textSecondary">
             {t('undo.until', { when: format.dateTime(undoableUntil) })}
           </Typography>
@@ -40,14 +40,14 @@ export function Undo({ change }: { change: BulkChange }) {
 }
 
 /** Nothing goes back before it was shown who would, and who not. */
-function LookAndUndo({ id }: { id: string }) {
+function PreviewAndUndo({ id }: { id: string }) {
   const { t } = useTranslation('bulk-changes');
   const { t: word } = useTranslation('users');
   const format = useFormat();
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const look = useMutation({ mutationFn: () => previewUndo(id) });
+  const previewing = useMutation({ mutationFn: () => previewUndo(id) });
   const start = useMutation({
     mutationFn: () => startUndo(id),
     onSuccess: async (undo) => {
@@ -62,8 +62,8 @@ function LookAndUndo({ id }: { id: string }) {
     // Somebody else may have been faster; who has done it is on the page then.
     onError: () => void queryClient.invalidateQueries({ queryKey: bulkChangeQuery(id).queryKey }),
   });
-  const error = look.error ?? start.error;
-  const { data: preview } = look;
+  const error = previewing.error ?? start.error;
+  const { data: preview } = previewing;
   const count = preview?.changes ?? 0;
   return (
     <>
@@ -71,8 +71,8 @@ function LookAndUndo({ id }: { id: string }) {
       {preview === undefined ? (
         <Button
           variant="outlined"
-          loading={look.isPending}
-          onClick={() => look.mutate()}
+          loading={previewing.isPending}
+          onClick={() => previewing.mutate()}
           sx={{ alignSelf: 'start' }}
         >
           {t('undo.look')}
@@ -89,7 +89,7 @@ function LookAndUndo({ id }: { id: string }) {
             <Button
               disabled={start.isPending}
               onClick={() => {
-                look.reset();
+                previewing.reset();
                 start.reset();
               }}
             >

@@ -14,15 +14,18 @@ export function toAddresses(text: string): string[] {
 }
 
 /** How it is said whom it is about. */
-export type By = 'ticked' | 'filter' | 'addresses';
+export type SelectedBy = 'ticked' | 'filter' | 'addresses';
 
-export interface Named {
+export interface Selectable {
   readonly ticked: readonly TickedUser[];
   readonly filter: Filter;
   readonly pasted: string;
 }
 
-export const toSelection = (by: By, { ticked, filter, pasted }: Named): BulkSelection | null => {
+export const toSelection = (
+  by: SelectedBy,
+  { ticked, filter, pasted }: Selectable,
+): BulkSelection | null => {
   if (by === 'filter') return { filter };
   if (by === 'ticked') return { userIds: ticked.map(({ id }) => id) };
   const emails = toAddresses(pasted);
