@@ -17,6 +17,7 @@ import { RolePanel } from './components/role-panel.tsx';
 import { SessionsPanel } from './components/sessions-panel.tsx';
 import { TermsPanel } from './components/terms-panel.tsx';
 import { States } from './components/user-row.tsx';
+import { useUsedText } from './use-used-text.ts';
 
 /** What can be seen and done about one user, in this order. */
 const PANELS: readonly ComponentType<{ user: User }>[] = [
@@ -74,13 +75,12 @@ function Ways({ user }: { user: User }) {
 function Facts({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const format = useFormat();
-  const { firstName, lastName, downloaded, maximum, createdAt, sessions } = user;
+  const usedText = useUsedText();
+  const { firstName, lastName, createdAt, sessions } = user;
   const name = `${firstName} ${lastName}`.trim();
   const facts = [
     name === '' ? '' : `\u2068${name}\u2069`,
-    maximum === null
-      ? t('used.unlimited', { count: downloaded })
-      : t('used.of', { used: format.number(downloaded), maximum: format.number(maximum) }),
+    usedText(user),
     t('since', { date: format.date(createdAt) }),
     t('sessions', { count: sessions }),
   ];

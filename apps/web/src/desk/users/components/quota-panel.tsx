@@ -4,18 +4,18 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format.ts';
 import { useRefund } from '../use-refund.ts';
+import { useUsedText } from '../use-used-text.ts';
 import { Panel } from './panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** What the user has used of the period, and giving some or all of it back. */
 export function QuotaPanel({ user }: { user: User }) {
   const { t } = useTranslation('users');
-  const format = useFormat();
+  const usedText = useUsedText();
   const { refund, isBusy } = useRefund(user);
   const [isOpen, setOpen] = useState(false);
-  const { downloaded, maximum } = user;
+  const { downloaded } = user;
   const give = async (units: number | undefined, reason: string) => {
     if (await refund(units, reason)) setOpen(false);
   };
@@ -30,11 +30,7 @@ export function QuotaPanel({ user }: { user: User }) {
         )
       }
     >
-      <Typography color="textSecondary">
-        {maximum === null
-          ? t('used.unlimited', { count: downloaded })
-          : t('used.of', { used: format.number(downloaded), maximum: format.number(maximum) })}
-      </Typography>
+      <Typography color="textSecondary">{usedText(user)}</Typography>
       {isOpen && (
         <RefundDialog
           used={downloaded}

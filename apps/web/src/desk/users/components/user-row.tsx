@@ -10,6 +10,7 @@ import { pagedRow } from '../../../desk-kit/paged-rows.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { TickBox } from '../../../ui/tick-box.ts';
+import { useUsedText } from '../use-used-text.ts';
 
 /** Height of a row, in CSS pixels. */
 export const USER_ROW = 68;
@@ -67,6 +68,7 @@ export function UserRow({ user, isTicked, onTick }: UserRowProps) {
 function Row({ user }: { user: ListedUser }) {
   const { t } = useTranslation('users');
   const format = useFormat();
+  const usedText = useUsedText();
   const { id, email, firstName, lastName, downloaded, maximum, expiresAt, plan } = user;
   const facts = [`${firstName} ${lastName}`.trim(), plan?.name].filter(Boolean).join(' · ');
   const isUsed = maximum !== null && downloaded >= maximum;
@@ -105,9 +107,7 @@ function Row({ user }: { user: ListedUser }) {
         color={isUsed ? 'error' : 'textPrimary'}
         sx={{ display: { xs: 'none', md: 'block' }, fontVariantNumeric: 'tabular-nums' }}
       >
-        {maximum === null
-          ? t('used.unlimited', { count: downloaded })
-          : t('used.of', { used: format.number(downloaded), maximum: format.number(maximum) })}
+        {usedText(user)}
       </Typography>
       <Typography
         noWrap
