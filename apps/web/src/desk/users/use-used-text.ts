@@ -6,8 +6,10 @@ import { useFormat } from '../../lib/format.ts';
 export function useUsedText(): (user: Pick<ListedUser, 'downloaded' | 'maximum'>) => string {
   const { t } = useTranslation('users');
   const format = useFormat();
-  return ({ downloaded, maximum }) =>
-    maximum === null
-      ? t('used.unlimited', { count: downloaded })
-      : t('used.of', { used: format.number(downloaded), maximum: format.number(maximum) });
+  return ({ downloaded, maximum }) => {
+    const used = format.number(downloaded);
+    return maximum === null
+      ? t('used.unlimited', { count: downloaded, formatted: used })
+      : t('used.of', { used, maximum: format.number(maximum) });
+  };
 }

@@ -60,9 +60,9 @@ export const ar = {
     unlimited_zero: 'لا تنزيلات',
     unlimited_one: 'تنزيل واحد',
     unlimited_two: 'تنزيلان',
-    unlimited_few: '{{count}} تنزيلات',
-    unlimited_many: '{{count}} تنزيلًا',
-    unlimited_other: '{{count}} تنزيل',
+    unlimited_few: '{{formatted}} تنزيلات',
+    unlimited_many: '{{formatted}} تنزيلًا',
+    unlimited_other: '{{formatted}} تنزيل',
   },
   filter: {
     label: 'عوامل التصفية',

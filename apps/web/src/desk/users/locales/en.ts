@@ -38,8 +38,8 @@ export const en = {
   downloads_other: '{{count}} downloads',
   used: {
     of: '{{used}} of {{maximum}} downloads',
-    unlimited_one: '{{count}} download',
-    unlimited_other: '{{count}} downloads',
+    unlimited_one: '{{formatted}} download',
+    unlimited_other: '{{formatted}} downloads',
   },
   filter: {
     label: 'Filters',

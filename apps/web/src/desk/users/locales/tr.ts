@@ -41,8 +41,8 @@ export const tr = {
   downloads_other: '{{count}} indirme',
   used: {
     of: '{{used}} / {{maximum}} indirme',
-    unlimited_one: '{{count}} indirme',
-    unlimited_other: '{{count}} indirme',
+    unlimited_one: '{{formatted}} indirme',
+    unlimited_other: '{{formatted}} indirme',
   },
   filter: {
     label: 'Süzgeçler',
