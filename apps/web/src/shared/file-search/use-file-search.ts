@@ -2,8 +2,8 @@ import { MAX_SEARCH_TEXT, searchPageSchema, type SearchPage } from '@file-server
 import { foldText } from '@file-server/domain/fold-text';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { request } from '../../lib/api-client.ts';
 import { libraryKeys } from '../../lib/library-cache.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import { useLastError } from '../../lib/use-failure.ts';
 
 /** What narrows a search, as GET /api/library/search takes it. */
@@ -43,14 +43,12 @@ export function useFileSearch(typed: string, filters: SearchFilters, limit: numb
 
   const { data, isFetching, isPaused, isPlaceholderData, hasNextPage, ...query } = useInfiniteQuery(
     {
-      queryKey: [...libraryKeys.search, text, filters, limit],
-      queryFn: ({ signal, pageParam }) =>
-        request(searchPageSchema, '/api/library/search', {
-          signal,
-          query: { q: text, ...filters, limit, cursor: pageParam },
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...pagedQuery(
+        [...libraryKeys.search, text, filters, limit],
+        searchPageSchema,
+        '/api/library/search',
+        { q: text, ...filters, limit },
+      ),
       enabled: text !== '',
       placeholderData: keepPreviousData,
     },
@@ -59,7 +57,7 @@ export function useFileSearch(typed: string, filters: SearchFilters, limit: numb
   const error = useLastError(query.error, hasNothing && query.errorUpdateCount > 0);
   const isEmpty = wanted === '';
   return {
-    found: isEmpty ? NONE : (data?.pages.flatMap(({ items }) => items) ?? NONE),
+    found: isEmpty ? NONE : (data ?? NONE),
     /** The answer to what is typed is not here yet. */
     isPending: !isEmpty && (wanted !== text || isFetching || isPlaceholderData),
     error: isEmpty || wanted !== text ? null : error,

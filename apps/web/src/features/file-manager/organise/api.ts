@@ -10,6 +10,7 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 
 const BIN_KEY = ['bin'] as const;
 
@@ -85,10 +86,6 @@ export const eraseEntries = (ids: readonly string[]) =>
 
 export const useBin = () =>
   useInfiniteQuery({
-    queryKey: BIN_KEY,
-    queryFn: ({ pageParam, signal }) =>
-      request(binPageSchema, '/api/operator/bin', { signal, query: { cursor: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...pagedQuery(BIN_KEY, binPageSchema, '/api/operator/bin'),
     refetchOnMount: 'always',
   });

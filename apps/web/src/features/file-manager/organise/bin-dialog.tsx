@@ -33,10 +33,9 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
   const titleId = useId();
   const refusalOf = useRefusal();
   const bin = useBin();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = bin;
+  const { data: items, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = bin;
   const { withProof, question } = useProof();
   const error = useFailure(bin);
-  const items = data?.pages.flatMap((page) => page.items);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{t('bin.title')}</DialogTitle>

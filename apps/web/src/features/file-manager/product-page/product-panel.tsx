@@ -35,7 +35,7 @@ export function ProductPanel({ folderId }: { folderId: string }) {
   const id = useId();
   const titleId = useId();
   const releases = useReleases(folderId, data?.locked === null && !isCollapsed);
-  const isRepeated = isInRowBelow(releases.data?.pages, folderId);
+  const isRepeated = isInRowBelow(releases, folderId);
   const isEmpty = data?.locked === null && data.text === '' && isRepeated;
   // The list below says itself that the folder has gone.
   if (isNotFound(failure)) return null;

@@ -27,7 +27,6 @@ export function Releases({ releases }: { releases: ReturnType<typeof useReleases
   const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = releases;
   const failure = useFailure(releases);
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
       {data !== undefined && (
@@ -44,7 +43,7 @@ export function Releases({ releases }: { releases: ReturnType<typeof useReleases
           </Button>
         </Typography>
       )}
-      {data !== undefined && items.length === 0 && !hasNextPage && (
+      {data?.length === 0 && !hasNextPage && (
         <Typography variant="body2" color="textSecondary">
           {t('none')}
         </Typography>
@@ -58,7 +57,7 @@ export function Releases({ releases }: { releases: ReturnType<typeof useReleases
           '& > li + li': { borderBlockStart: '1px solid', borderColor: 'divider' },
         }}
       >
-        {items.map((release) => (
+        {data?.map((release) => (
           <ReleaseItem key={release.id} release={release} />
         ))}
       </Stack>

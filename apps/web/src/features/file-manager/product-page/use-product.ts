@@ -1,14 +1,11 @@
-import {
-  productPageSchema,
-  type ReleasePage,
-  releasePageSchema,
-} from '@file-server/contract/product-page';
+import { productPageSchema, releasePageSchema } from '@file-server/contract/product-page';
 import { STABLE_CHANNEL } from '@file-server/contract/releases';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../../../lib/api-client.ts';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 
 const PAGE = 5;
 
@@ -34,22 +31,22 @@ export const useProduct = (folderId: string) => {
  */
 export const useReleases = (folderId: string, enabled: boolean) =>
   useInfiniteQuery({
+    ...pagedQuery(
+      [...libraryKeys.all, 'releases', folderId],
+      releasePageSchema,
+      pathOf(folderId, 'releases'),
+      { limit: PAGE },
+    ),
     enabled,
-    queryKey: [...libraryKeys.all, 'releases', folderId],
-    queryFn: ({ signal, pageParam }) =>
-      request(releasePageSchema, pathOf(folderId, 'releases'), {
-        signal,
-        query: { limit: PAGE, cursor: pageParam ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
 /** Whether all there is to show is one file of this folder, of which its row below says as much. */
-export function isInRowBelow(pages: readonly ReleasePage[] | undefined, folderId: string): boolean {
-  const [page] = pages ?? [];
-  const [release] = page?.items ?? [];
-  if (!page || !release || page.items.length > 1 || page.nextCursor !== null) return false;
+export function isInRowBelow(
+  { data = [], hasNextPage }: ReturnType<typeof useReleases>,
+  folderId: string,
+): boolean {
+  const [release, second] = data;
+  if (!release || second || hasNextPage) return false;
   const { folder, label, channel, platform, notes } = release;
   const says = label !== null || platform !== null || notes !== null || channel !== STABLE_CHANNEL;
   return folder.id === folderId && !says;

@@ -18,9 +18,8 @@ export function HoldersDialog({
   const { t } = useTranslation('publishing');
   const format = useFormat();
   const holders = useHolders(version.id);
-  const { data, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = holders;
+  const { data: items, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = holders;
   const failure = useFailure(holders);
-  const items = data?.pages.flatMap((page) => page.items);
   return (
     <DeskDialog
       title={t('desk.holdersTitle', { name: `\u2068${name}\u2069` })}

@@ -7,6 +7,7 @@ import {
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 
 export type VersionDeskProps = {
   version: Version;
@@ -49,13 +50,6 @@ export const useVersionCall = (
 /** GET /api/operator/versions/:id/holders: who has fetched it, as far as they were asked for. */
 export const useHolders = (versionId: string) =>
   useInfiniteQuery({
-    queryKey: ['holders', versionId],
-    queryFn: ({ signal, pageParam }) =>
-      request(holderPageSchema, `${pathOf(versionId)}/holders`, {
-        signal,
-        query: { cursor: pageParam ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...pagedQuery(['holders', versionId], holderPageSchema, `${pathOf(versionId)}/holders`),
     staleTime: 0,
   });

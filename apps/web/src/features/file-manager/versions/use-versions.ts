@@ -4,6 +4,7 @@ import { type Version, versionPageSchema } from '@file-server/contract/releases'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { startBrowserDownload } from '../api/downloads.ts';
 import { refusalOf } from '../model/refusal.ts';
@@ -16,16 +17,14 @@ const versionsKey = (entryId: string) => [...libraryKeys.all, 'versions', entryI
 
 /** GET /api/library/entries/:id/versions, newest first, as far as they were asked for. */
 export const useVersions = (entryId: string) =>
-  useInfiniteQuery({
-    queryKey: versionsKey(entryId),
-    queryFn: ({ signal, pageParam }) =>
-      request(versionPageSchema, `/api/library/entries/${encodeURIComponent(entryId)}/versions`, {
-        signal,
-        query: { limit: 20, cursor: pageParam ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  useInfiniteQuery(
+    pagedQuery(
+      versionsKey(entryId),
+      versionPageSchema,
+      `/api/library/entries/${encodeURIComponent(entryId)}/versions`,
+      { limit: 20 },
+    ),
+  );
 
 /** POST /api/downloads of one version; the browser takes the bytes. */
 export const useVersionDownload = (file: Pick<FileEntry, 'id' | 'name'>) => {

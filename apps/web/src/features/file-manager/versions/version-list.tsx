@@ -14,15 +14,15 @@ import { VersionItem } from './version-item.tsx';
 export function VersionList({ file }: { file: FileEntry }) {
   const { t } = useTranslation('versions');
   const query = useVersions(file.id);
-  const { data, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data: versions, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const failure = useFailure(query);
   const list = useRef<HTMLUListElement>(null);
-  const isShown = data !== undefined;
+  const isShown = versions !== undefined;
   // It opens at the end of the details, mostly below what is in sight.
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
-  if (data === undefined) {
+  if (versions === undefined) {
     return failure === null ? (
       <Typography variant="body2" role="status" aria-label={t('loading')}>
         <Skeleton width="60%" />
@@ -32,7 +32,6 @@ export function VersionList({ file }: { file: FileEntry }) {
       <ErrorState error={failure} onRetry={() => refetch()} />
     );
   }
-  const versions = data.pages.flatMap(({ items }) => items);
   if (versions.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
