@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { importNotificationPopups } from '../../features/notifications/index.ts';
-import { loadMessages } from '../../lib/i18n/index.ts';
+import { withTexts } from '../../lib/i18n/index.ts';
 import type { ModulePanel } from '../../lib/module.ts';
 import { rolesOf, useSession } from '../../lib/session.ts';
 import { type LazyComponent, lazyWithPreload } from '../../ui/lazy.tsx';
@@ -29,13 +29,9 @@ export function componentsOf(panel: ModulePanel): Parts {
   return known;
 }
 
-export const LicenceLine = lazyWithPreload(async () => {
-  const [{ LicenceLine: Line }] = await Promise.all([
-    import('../../features/licence/index.ts'),
-    loadMessages('licence'),
-  ]);
-  return Line;
-});
+export const LicenceLine = lazyWithPreload(
+  async () => (await withTexts(import('../../features/licence/index.ts'), 'licence')).LicenceLine,
+);
 
 export const ServerNotice = lazyWithPreload(
   async () => (await import('./server-notice.tsx')).ServerNotice,

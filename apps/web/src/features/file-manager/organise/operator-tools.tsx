@@ -1,23 +1,18 @@
-import { loadMessages } from '../../../lib/i18n/index.ts';
+import { withTexts } from '../../../lib/i18n/index.ts';
 import { lazyWithPreload, MountOnOpen } from '../../../ui/lazy.tsx';
 import { useEntry } from '../api/entries.ts';
 import { useNavigation } from '../navigation.ts';
 
-const PublishTool = lazyWithPreload(async () => {
-  const [{ PublishTool: Tool }] = await Promise.all([
-    import('../publish-tool/publish-tool.tsx'),
-    loadMessages('publishing'),
-  ]);
-  return Tool;
-});
+const PublishTool = lazyWithPreload(
+  async () =>
+    (await withTexts(import('../publish-tool/publish-tool.tsx'), 'publishing')).PublishTool,
+);
 
-const OrganiseTool = lazyWithPreload(async () => {
-  const [{ OrganiseTool: Tool }] = await Promise.all([
-    import('./organise-tool.tsx'),
-    loadMessages('organise', 'proof', 'problem-text'),
-  ]);
-  return Tool;
-});
+const OrganiseTool = lazyWithPreload(
+  async () =>
+    (await withTexts(import('./organise-tool.tsx'), 'organise', 'proof', 'problem-text'))
+      .OrganiseTool,
+);
 
 /** In the line above the list, for operators; apart, so that nobody else's page names their parts. */
 export function OperatorTools() {

@@ -1,15 +1,13 @@
 import type { ComponentProps } from 'react';
-import { loadMessages } from '../../../lib/i18n/index.ts';
+import { withTexts } from '../../../lib/i18n/index.ts';
 import { rolesOf, useSession } from '../../../lib/session.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../../ui/lazy.tsx';
 
-const VersionActions = lazyWithPreload(async () => {
-  const [{ VersionActions: Actions }] = await Promise.all([
-    import('../version-desk/version-actions.tsx'),
-    loadMessages('publishing', 'problem-text'),
-  ]);
-  return Actions;
-});
+const VersionActions = lazyWithPreload(
+  async () =>
+    (await withTexts(import('../version-desk/version-actions.tsx'), 'publishing', 'problem-text'))
+      .VersionActions,
+);
 
 /** What operators can do with a version; nobody else fetches its code. */
 export function LazyVersionActions(props: ComponentProps<typeof VersionActions>) {

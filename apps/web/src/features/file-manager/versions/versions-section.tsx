@@ -1,18 +1,14 @@
 import type { FileEntry } from '@file-server/contract/library';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadMessages } from '../../../lib/i18n/index.ts';
+import { withTexts } from '../../../lib/i18n/index.ts';
 import { MountOnOpen, lazyWithPreload, preloadOnIntent } from '../../../ui/lazy.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Disclosure } from '../details/disclosure.tsx';
 
-const VersionList = lazyWithPreload(async () => {
-  const [{ VersionList: List }] = await Promise.all([
-    import('./version-list.tsx'),
-    loadMessages('versions'),
-  ]);
-  return List;
-});
+const VersionList = lazyWithPreload(
+  async () => (await withTexts(import('./version-list.tsx'), 'versions')).VersionList,
+);
 
 /** The versions of a file behind a button; their code and the list come when it is pressed. */
 export function VersionsSection({ file }: { file: FileEntry }) {
