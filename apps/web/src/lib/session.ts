@@ -90,6 +90,9 @@ export function rolesOf(session: Session): readonly Role[] {
   return session.user?.role ?? NO_ROLES;
 }
 
+export const useHasRole = (role: Role): boolean =>
+  useSession((session) => rolesOf(session).includes(role));
+
 /** What to call somebody: their name, or the local part of their address where they gave none. */
 export const nameOf = ({ displayName, email }: { displayName: string; email: string }): string =>
   displayName === '' ? email.replace(/@.*$/, '') : displayName;

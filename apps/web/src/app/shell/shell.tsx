@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLicenceRefusal } from '../../lib/licence.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { reportDisconnected } from '../../lib/server-events/connection.ts';
-import { rolesOf, useSession } from '../../lib/session.ts';
+import { rolesOf, useHasRole, useSession } from '../../lib/session.ts';
 import { IsolatedBoundary, lazyWithPreload, useIdle } from '../../ui/lazy.tsx';
 import { RADIUS } from '../../ui/theme/measures.ts';
 import { preloadTooltips } from '../../ui/tooltip.tsx';
@@ -98,7 +98,7 @@ function OperatorNotice() {
 
 /** Asked for once the page is at rest: what opens no download lists its files locked meanwhile. */
 function LicenceNotice() {
-  const isAdmin = useSession((session) => rolesOf(session).includes('admin'));
+  const isAdmin = useHasRole('admin');
   return useIdle() && isAdmin ? <LicenceNoticeOfUser /> : null;
 }
 

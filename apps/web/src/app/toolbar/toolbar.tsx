@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
 import { DownloadCounters } from '../../features/download-count/index.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
-import { useSession } from '../../lib/session.ts';
+import { useHasRole } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { IsolatedBoundary } from '../../ui/lazy.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -20,7 +20,7 @@ import { UserMenu } from './user/user-menu.tsx';
 
 /** Everything above the content that is not navigation, for users and guests. */
 export function Toolbar() {
-  const isAdmin = useSession(({ user }) => user?.role.includes('admin') === true);
+  const isAdmin = useHasRole('admin');
   const { style, config } = useSettings(({ current }) => current.layout);
   const isWide = useWide();
   const hasFieldRoom = useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true });

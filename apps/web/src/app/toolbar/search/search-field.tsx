@@ -14,7 +14,7 @@ import type { NavigationLeaf } from '../../navigation/navigation-tree.ts';
 import { searchNavigation } from '../../navigation/search-navigation.ts';
 import { popoverSx } from '../toolbar-popover.tsx';
 import { useDestinations } from '../../navigation/use-navigation.ts';
-import { rolesOf, useSession } from '../../../lib/session.ts';
+import { useHasRole } from '../../../lib/session.ts';
 import { FoundOption, Option } from '../../../shared/file-search/found-option.tsx';
 import { MatchedText } from '../../../shared/file-search/matched-text.tsx';
 import {
@@ -53,7 +53,7 @@ type Suggested =
 /** Files for who may open the file manager, and pages of the menu. */
 function useSuggestions(text: string): { suggested: readonly Suggested[]; isPending: boolean } {
   const destinations = useDestinations();
-  const mayOpenFiles = useSession((session) => rolesOf(session).includes('admin'));
+  const mayOpenFiles = useHasRole('admin');
   const { found, isPending } = useFileSearch(mayOpenFiles ? text : '', NO_FILTERS, FILES);
   const suggested = useMemo(
     () => [

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { rolesOf, useSession } from '../../../lib/session.ts';
+import { useHasRole } from '../../../lib/session.ts';
 import { KeysDialog } from '../../../ui/keys-dialog.tsx';
 
 const KEYS = [
@@ -19,7 +19,7 @@ const KEYS = [
 /** All keys of the list. */
 export function ListKeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['details', 'file-manager', 'organise']);
-  const isOperator = useSession((session) => rolesOf(session).includes('operator'));
+  const isOperator = useHasRole('operator');
   const lines = KEYS.map(([what, ...ways]) => ({ what: t(`keys.${what}`), ways }));
   const ofOperators = [
     { what: t('organise:keys.rename'), ways: [['F2']] },

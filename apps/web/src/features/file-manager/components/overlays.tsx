@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../../lib/i18n/index.ts';
-import { rolesOf, useSession } from '../../../lib/session.ts';
+import { useHasRole } from '../../../lib/session.ts';
 import { MountOnOpen, type Preloadable, lazyWithPreload, useIdle } from '../../../ui/lazy.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import type { WantedArchive } from '../model/archive.ts';
@@ -129,7 +129,7 @@ const OperatorTools = lazyWithPreload(
 
 /** What operators publish with and keep the library in order; its code comes once nothing else is to do. */
 export const LazyOperatorTools = () => {
-  const isOperator = useSession((session) => rolesOf(session).includes('operator'));
+  const isOperator = useHasRole('operator');
   const idle = useIdle();
   return (
     <MountOnOpen open={isOperator && idle} part={OperatorTools} onFail={() => {}}>

@@ -4,7 +4,7 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { rolesOf, useSession } from '../../../lib/session.ts';
+import { useHasRole } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
@@ -29,7 +29,7 @@ export function NoRows({ missing, onUp }: NoRowsProps) {
 /** No file has been published yet; the operator is told how. */
 function EmptyLibrary() {
   const { t } = useTranslation('no-rows');
-  const operator = useSession((session) => rolesOf(session).includes('operator'));
+  const operator = useHasRole('operator');
   if (!operator) {
     return (
       <EmptyState icon={<Inventory2Outlined />} title={t('library')} text={t('libraryText')} />

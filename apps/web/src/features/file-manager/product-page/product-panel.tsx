@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { rolesOf, useSession } from '../../../lib/session.ts';
+import { useHasRole } from '../../../lib/session.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { AskForProduct } from '../../../shared/asking/lazy-asking.ts';
 import { ReleaseNotes } from '../../../shared/release-notes/release-notes.tsx';
@@ -141,7 +141,7 @@ function Locked({ reason, folderId }: { reason: LockReason; folderId: string }) 
   const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const textOf = useRefusalText();
   const { operatorContact, requests } = useRuntimeConfig();
-  const isOperator = useSession((session) => rolesOf(session).includes('operator'));
+  const isOperator = useHasRole('operator');
   return (
     <Stack sx={{ gap: 1 }}>
       <Explanation

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { withTexts } from '../../../lib/i18n/index.ts';
-import { rolesOf, useSession } from '../../../lib/session.ts';
+import { useHasRole } from '../../../lib/session.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../../ui/lazy.tsx';
 
 const VersionActions = lazyWithPreload(
@@ -11,7 +11,7 @@ const VersionActions = lazyWithPreload(
 
 /** What operators can do with a version; nobody else fetches its code. */
 export function LazyVersionActions(props: ComponentProps<typeof VersionActions>) {
-  const isOperator = useSession((session) => rolesOf(session).includes('operator'));
+  const isOperator = useHasRole('operator');
   if (!isOperator) return null;
   return (
     <IsolatedBoundary resetKey={props.version.id} fallback={null}>
