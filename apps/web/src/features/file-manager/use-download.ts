@@ -5,10 +5,7 @@ import { useGiveBackCall, type GivenBack } from '../../lib/give-back.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { useOpenDownload } from './api/downloads.ts';
 import { refusalOf, type Refusal } from './model/refusal.ts';
-import { useRefusalText } from './use-refusal-text.ts';
-
-/** Long enough to read two sentences. */
-const SNACKBAR_MS = 8_000;
+import { TWO_SENTENCES_MS, useRefusalText } from './use-refusal-text.ts';
 
 export type DownloadAction = {
   start: (file: FileEntry) => void;
@@ -26,7 +23,7 @@ export const useDownload = (askForFolder: DownloadAction['askForFolder']): Downl
   const { mutate, isPending, variables, error } = useOpenDownload({
     onError: (failure) => {
       const { title, nextStep } = textOf(refusalOf(failure));
-      cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: SNACKBAR_MS });
+      cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: TWO_SENTENCES_MS });
     },
   });
   const isOpening = (entryId: string): boolean => isPending && variables.id === entryId;
@@ -47,8 +44,8 @@ export const useGiveBack = () => {
   const textOf = useRefusalText();
   const { mutate, isPending } = useGiveBackCall({
     onSuccess: ({ name }) =>
-      cornerSnackbars.success(t('giveBack.done', { name }), { hideAfter: SNACKBAR_MS }),
-    onError: (error) => cornerSnackbars.error(failureText(error), { hideAfter: SNACKBAR_MS }),
+      cornerSnackbars.success(t('giveBack.done', { name }), { hideAfter: TWO_SENTENCES_MS }),
+    onError: (error) => cornerSnackbars.error(failureText(error), { hideAfter: TWO_SENTENCES_MS }),
   });
   const failureText = (error: Error): string => {
     if (error instanceof NetworkError) {

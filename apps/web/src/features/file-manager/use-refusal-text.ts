@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import type { Refusal } from './model/refusal.ts';
 
+/** Long enough to read two sentences. */
+export const TWO_SENTENCES_MS = 8_000;
+
 export type RefusalText = { title: string; nextStep: string };
 
 /** Puts a refusal into a sentence and the step that helps. */

@@ -4,17 +4,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { applyFileChanges, libraryKeys } from '../../../lib/library-cache.ts';
 
-/** POST /api/downloads: opens or reuses the grant, then hands the bytes to the browser. */
+/** POST /api/downloads: opens a grant, or the one that is open already. */
+export const openDownload = (body: {
+  readonly entryId: string;
+  /** Default: the newest that the reader may fetch. */
+  readonly versionId?: string;
+}) => request(openDownloadResponseSchema, '/api/downloads', { method: 'POST', body });
+
+/** Opens or reuses the grant, then hands the bytes to the browser. */
 export const useOpenDownload = ({ onError }: { onError: (error: Error) => void }) => {
   const client = useQueryClient();
   return useMutation({
     // Offline, a waiting mutation would start a download long after the click: fail at once instead.
     networkMode: 'always',
-    mutationFn: (file: FileEntry) =>
-      request(openDownloadResponseSchema, '/api/downloads', {
-        method: 'POST',
-        body: { entryId: file.id },
-      }),
+    mutationFn: (file: FileEntry) => openDownload({ entryId: file.id }),
     onSuccess: ({ url, grantId, expiresAt }, file) => {
       startBrowserDownload(url, file.name);
       // The rest of the list stays as it is; what becomes of the grant comes as an event.

@@ -11,7 +11,7 @@ import { libraryKeys } from '../../../lib/library-cache.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { startBrowserDownload } from '../api/downloads.ts';
 import { EmptyArchiveError, type ArchiveRefusal, type WantedArchive } from '../model/archive.ts';
-import { useRefusalText, type RefusalText } from '../use-refusal-text.ts';
+import { TWO_SENTENCES_MS, useRefusalText, type RefusalText } from '../use-refusal-text.ts';
 
 /** Once `signal` aborts, nothing starts; what was reserved by then ends uncounted. */
 type Order = { entryIds: string[]; signal: AbortSignal };
@@ -64,9 +64,6 @@ export const useOpenArchive = ({
 /** The name that the server gave the archive, the last part of its address. */
 const nameIn = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
 
-/** Long enough to read two sentences. */
-const SNACKBAR_MS = 8_000;
-
 /** Says what the archive that starts now holds, and what it had to leave out. */
 export const useArchiveSnackbar = (): ((archive: OpenArchiveResponse) => void) => {
   const { t } = useTranslation('archives');
@@ -78,14 +75,14 @@ export const useArchiveSnackbar = (): ((archive: OpenArchiveResponse) => void) =
       size: format.bytes(bytes),
     });
     if (withdrawn.length === 0) {
-      cornerSnackbars.success(started, { hideAfter: SNACKBAR_MS });
+      cornerSnackbars.success(started, { hideAfter: TWO_SENTENCES_MS });
       return;
     }
     const left = t('archive.leftOut', {
       count: withdrawn.length,
       formatted: format.number(withdrawn.length),
     });
-    cornerSnackbars.warning(`${started} ${left}`, { hideAfter: SNACKBAR_MS });
+    cornerSnackbars.warning(`${started} ${left}`, { hideAfter: TWO_SENTENCES_MS });
   };
 };
 

@@ -1,4 +1,3 @@
-import { openDownloadResponseSchema } from '@file-server/contract/downloads';
 import type { Entry, FileEntry } from '@file-server/contract/library';
 import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined';
@@ -10,11 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../../lib/api-client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { refusalOf } from '../model/refusal.ts';
+import { openDownload } from '../api/downloads.ts';
+import { isReadable, refusalOf } from '../model/refusal.ts';
 import { useNavigation } from '../navigation.ts';
 import { useDownloadCost } from '../use-download-cost.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
@@ -33,10 +32,6 @@ export function CopyTools({ entry }: { entry: Entry }) {
     </Stack>
   );
 }
-
-/** What a download costs is no matter to its signatures. */
-const isReadable = ({ locked }: FileEntry): boolean =>
-  locked === null || locked === 'quota_exhausted' || locked === 'entitlement_exhausted';
 
 /** Where it lies, which opens its details; whoever is signed out is asked to sign in first. */
 function CopyLink({ entry }: { entry: Entry }) {
@@ -65,11 +60,7 @@ function Curl({ file }: { file: FileEntry }) {
   const cost = useDownloadCost(file.grant);
   const { mutate, isPending, data, error } = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
-      request(openDownloadResponseSchema, '/api/downloads', {
-        method: 'POST',
-        body: { entryId: file.id },
-      }),
+    mutationFn: () => openDownload({ entryId: file.id }),
     onSuccess: async ({ url }) => {
       try {
         await navigator.clipboard.writeText(commandOf(url, file.name));
@@ -121,14 +112,14 @@ function Curl({ file }: { file: FileEntry }) {
 const commandOf = (url: string, name: string): string =>
   curlCommand(new URL(url, window.location.href).href, name);
 
-const isOurs = (name: string): VerifySystem => {
-  if (/win/i.test(name)) return 'windows';
-  return /mac/i.test(name) ? 'macos' : 'linux';
+const systemOf = (platform: string): VerifySystem => {
+  if (/win/i.test(platform)) return 'windows';
+  return /mac/i.test(platform) ? 'macos' : 'linux';
 };
 
 function Verify({ file }: { file: FileEntry }) {
   const { t } = useTranslation('details', { keyPrefix: 'commands' });
-  const [system, setSystem] = useState<VerifySystem>(() => isOurs(navigator.platform));
+  const [system, setSystem] = useState<VerifySystem>(() => systemOf(navigator.platform));
   return (
     <Stack component="section" sx={{ gap: 0.75 }}>
       <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>

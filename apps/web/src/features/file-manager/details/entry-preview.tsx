@@ -9,15 +9,16 @@ import { libraryKeys } from '../../../lib/library-cache.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
+import { isReadable } from '../model/refusal.ts';
 
 /** A version never changes; only a wide change of the library, as of its product, says more of it. */
-const previewQuery = ({ id, sha256, mediaType, locked }: FileEntry) =>
+const previewQuery = (file: FileEntry) =>
   queryOptions({
-    queryKey: [...libraryKeys.previews, id, sha256],
+    queryKey: [...libraryKeys.previews, file.id, file.sha256],
     queryFn:
-      isPreviewable(mediaType) &&
-      (locked === null || locked === 'quota_exhausted' || locked === 'entitlement_exhausted')
-        ? ({ signal }) => request(previewSchema, `/api/library/entries/${id}/preview`, { signal })
+      isPreviewable(file.mediaType) && isReadable(file)
+        ? ({ signal }) =>
+            request(previewSchema, `/api/library/entries/${file.id}/preview`, { signal })
         : skipToken,
     staleTime: Infinity,
   });

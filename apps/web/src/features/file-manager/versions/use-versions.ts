@@ -1,16 +1,12 @@
-import { openDownloadResponseSchema } from '@file-server/contract/downloads';
 import type { FileEntry } from '@file-server/contract/library';
 import { type Version, versionPageSchema } from '@file-server/contract/releases';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { startBrowserDownload } from '../api/downloads.ts';
+import { openDownload, startBrowserDownload } from '../api/downloads.ts';
 import { refusalOf } from '../model/refusal.ts';
-import { useRefusalText } from '../use-refusal-text.ts';
-
-const SNACKBAR_MS = 8_000;
+import { TWO_SENTENCES_MS, useRefusalText } from '../use-refusal-text.ts';
 
 /** Follows every change of the library, as all that begins so. */
 const versionsKey = (entryId: string) => [...libraryKeys.all, 'versions', entryId] as const;
@@ -26,7 +22,7 @@ export const useVersions = (entryId: string) =>
     ),
   );
 
-/** POST /api/downloads of one version; the browser takes the bytes. */
+/** Downloads one version; the browser takes the bytes. */
 export const useVersionDownload = (file: Pick<FileEntry, 'id' | 'name'>) => {
   const client = useQueryClient();
   const textOf = useRefusalText();
@@ -34,14 +30,11 @@ export const useVersionDownload = (file: Pick<FileEntry, 'id' | 'name'>) => {
     // Offline, a waiting mutation would start a download long after the click: fail at once instead.
     networkMode: 'always',
     mutationFn: (version: Pick<Version, 'id'>) =>
-      request(openDownloadResponseSchema, '/api/downloads', {
-        method: 'POST',
-        body: { entryId: file.id, versionId: version.id },
-      }),
+      openDownload({ entryId: file.id, versionId: version.id }),
     onSuccess: ({ url }) => startBrowserDownload(url, file.name),
     onError: (error) => {
       const { title, nextStep } = textOf(refusalOf(error));
-      cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: SNACKBAR_MS });
+      cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: TWO_SENTENCES_MS });
     },
     onSettled: () =>
       Promise.all(
