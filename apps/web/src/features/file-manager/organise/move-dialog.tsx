@@ -1,4 +1,4 @@
-import { type Entry, entryDetailsSchema, entryPageSchema } from '@file-server/contract/library';
+import { type Entry, entryPageSchema } from '@file-server/contract/library';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import Alert from '@mui/material/Alert';
@@ -12,7 +12,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { skipToken, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
@@ -20,6 +20,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useEntry } from '../api/entries.ts';
 import { askOrSay } from './conflict.ts';
 import type { OrganisingTask } from './organising.ts';
 import { useUndoable } from './use-undoable.ts';
@@ -40,7 +41,7 @@ export function MoveDialog({ task, onClose }: MoveDialogProps) {
   const { move } = useUndoable();
   const from = entries[0]?.parentId ?? null;
   const [folderId, setFolderId] = useState(from);
-  const here = useFolderName(folderId);
+  const here = useEntry(folderId);
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: () => move(entries, folderId),
@@ -99,15 +100,6 @@ export function MoveDialog({ task, onClose }: MoveDialogProps) {
     </Dialog>
   );
 }
-
-const useFolderName = (id: string | null) =>
-  useQuery({
-    queryKey: libraryKeys.entry(id),
-    queryFn:
-      id === null
-        ? skipToken
-        : ({ signal }) => request(entryDetailsSchema, `/api/library/entries/${id}`, { signal }),
-  });
 
 /** Folders come first in every list, so its pages are read as long as they hold any. */
 const useFolders = (folderId: string | null) =>
