@@ -25,13 +25,13 @@ import { useProof } from '../../../shared/proof/use-proof.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { eraseEntries, refreshLibrary, restoreEntries, useBin } from './api.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useOrganisingProblem } from './use-organising-problem.ts';
 
 /** What was deleted: back to where it was, or gone for ever. */
 export function BinDialog({ folderId, onClose }: { folderId: string | null; onClose: () => void }) {
   const { t } = useTranslation('organise');
   const titleId = useId();
-  const refusalOf = useRefusal();
+  const problemText = useOrganisingProblem();
   const bin = useBin();
   const { data: items, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = bin;
   const { withProof, question } = useProof();
@@ -51,7 +51,7 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
             severity="error"
             action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
           >
-            {refusalOf(error)}
+            {problemText(error)}
           </Alert>
         )}
         <List disablePadding>
@@ -94,7 +94,7 @@ function Item({ item, folderId, withProof }: ItemProps) {
   const { t } = useTranslation('organise');
   const format = useFormat();
   const client = useQueryClient();
-  const refusalOf = useRefusal();
+  const problemText = useOrganisingProblem();
   const [asking, setAsking] = useState(false);
   const on = { networkMode: 'always', onSuccess: () => refreshLibrary(client) } as const;
   const restoring = useMutation({
@@ -187,7 +187,7 @@ function Item({ item, folderId, withProof }: ItemProps) {
             )
           }
         >
-          {refusalOf(error)}
+          {problemText(error)}
         </Alert>
       )}
     </ListItem>

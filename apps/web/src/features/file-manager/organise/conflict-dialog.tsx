@@ -13,7 +13,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { askOrSay, differences, type Present, readPresent } from './conflict.ts';
 import type { OrganisingTask } from './organising.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useOrganisingProblem } from './use-organising-problem.ts';
 
 /** As many changes are told one by one. */
 const TOLD = 10;
@@ -23,7 +23,7 @@ export function ConflictDialog({ task, onClose }: ConflictDialogProps) {
   const { what, seen, changed, goOn } = task;
   const { t } = useTranslation('organise');
   const titleId = useId();
-  const refusalOf = useRefusal();
+  const problemText = useOrganisingProblem();
   const present = useQuery({
     queryKey: ['conflict', changed],
     queryFn: ({ signal }) => readPresent(changed, signal),
@@ -42,7 +42,7 @@ export function ConflictDialog({ task, onClose }: ConflictDialogProps) {
     onError: (again) => {
       // Of the same entries, once more.
       const conflict = { what, seen: left, goOn };
-      if (askOrSay(again, conflict, task, refusalOf)) void present.refetch();
+      if (askOrSay(again, conflict, task, problemText)) void present.refetch();
     },
   });
   const error = present.error ?? going.error;
@@ -63,7 +63,7 @@ export function ConflictDialog({ task, onClose }: ConflictDialogProps) {
               )
             }
           >
-            {refusalOf(error)}
+            {problemText(error)}
           </Alert>
         )}
       </DialogContent>

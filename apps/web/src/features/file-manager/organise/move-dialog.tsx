@@ -24,7 +24,7 @@ import { useEntry } from '../api/entries.ts';
 import { askOrSay } from './conflict.ts';
 import type { OrganisingTask } from './organising.ts';
 import { useUndoable } from './use-undoable.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useOrganisingProblem } from './use-organising-problem.ts';
 
 type MoveDialogProps = {
   task: Extract<OrganisingTask, { kind: 'move' }>;
@@ -37,7 +37,7 @@ export function MoveDialog({ task, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['organise', 'file-manager']);
   const format = useFormat();
   const titleId = useId();
-  const refusalOf = useRefusal();
+  const problemText = useOrganisingProblem();
   const { move } = useUndoable();
   const from = entries[0]?.parentId ?? null;
   const [folderId, setFolderId] = useState(from);
@@ -51,7 +51,7 @@ export function MoveDialog({ task, onClose }: MoveDialogProps) {
         failure,
         { what: 'move', seen: entries, goOn: (present) => move(present, folderId) },
         task,
-        refusalOf,
+        problemText,
       ),
   });
   const goTo = (id: string | null) => {
@@ -81,7 +81,7 @@ export function MoveDialog({ task, onClose }: MoveDialogProps) {
           without={entries}
           onOpen={goTo}
         />
-        {error !== null && <Alert severity="error">{refusalOf(error)}</Alert>}
+        {error !== null && <Alert severity="error">{problemText(error)}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button size="large" onClick={onClose}>
@@ -126,7 +126,7 @@ type FolderListProps = {
 
 function FolderList({ folderId, parent, without, onOpen }: FolderListProps) {
   const { t } = useTranslation('organise');
-  const refusalOf = useRefusal();
+  const problemText = useOrganisingProblem();
   const query = useFolders(folderId);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = query;
   const error = useFailure(query);
@@ -178,7 +178,7 @@ function FolderList({ folderId, parent, without, onOpen }: FolderListProps) {
               </Button>
             }
           >
-            {refusalOf(error)}
+            {problemText(error)}
           </Alert>
         </div>
       )}

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { createFolder, refreshLibrary, renameEntry } from './api.ts';
 import { askOrSay } from './conflict.ts';
 import type { OrganisingTask } from './organising.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useOrganisingProblem } from './use-organising-problem.ts';
 
 type NameDialogProps = {
   task: Extract<OrganisingTask, { kind: 'rename' | 'create' }>;
@@ -23,7 +23,7 @@ export function NameDialog({ task, onClose }: NameDialogProps) {
   const { t } = useTranslation('organise');
   const titleId = useId();
   const client = useQueryClient();
-  const refusalOf = useRefusal();
+  const problemText = useOrganisingProblem();
   const before = task.kind === 'rename' ? task.entry.name : '';
   const [name, setName] = useState(before);
   const wanted = name.normalize('NFC').trim();
@@ -49,7 +49,7 @@ export function NameDialog({ task, onClose }: NameDialogProps) {
                 await refreshLibrary(client);
               },
             };
-      askOrSay(failure, conflict, task, refusalOf);
+      askOrSay(failure, conflict, task, problemText);
     },
   });
   return (
@@ -77,7 +77,7 @@ export function NameDialog({ task, onClose }: NameDialogProps) {
           label={t('name')}
           value={name}
           error={error !== null}
-          helperText={error === null ? ' ' : refusalOf(error)}
+          helperText={error === null ? ' ' : problemText(error)}
           onChange={(event) => {
             setName(event.target.value);
             if (error !== null) reset();

@@ -24,7 +24,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { beginTask, type Conflict, useOrganising } from './organising.ts';
 import { RowDrag } from './row-drag.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { useOrganisingProblem } from './use-organising-problem.ts';
 import { useUndoable } from './use-undoable.ts';
 import { useRowEvents } from './use-row-events.ts';
 
@@ -35,9 +35,9 @@ import { useRowEvents } from './use-row-events.ts';
 export function OrganiseTool({ folderId }: { folderId: string | null }) {
   const { t } = useTranslation('organise');
   const { task, selected } = useOrganising();
-  const attempt = useAttempt();
+  const doOrAsk = useDoOrAsk();
   const { remove, move, withdraw, offer } = useUndoable();
-  const removeOrAsk = (entries: readonly Entry[]) => attempt('delete', entries, remove);
+  const removeOrAsk = (entries: readonly Entry[]) => doOrAsk('delete', entries, remove);
   /** What the open menu is about; nothing = the folder on show. */
   const [menu, setMenu] = useState<{ entries: readonly Entry[]; at: MenuProps } | null>(null);
   /** An answer that comes late leaves open what has been opened since. */
@@ -80,8 +80,8 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
           {...menu}
           folderId={folderId}
           onDelete={removeOrAsk}
-          onWithdraw={(files) => attempt('withdraw', files, withdraw)}
-          onOffer={(files) => attempt('offer', files, offer)}
+          onWithdraw={(files) => doOrAsk('withdraw', files, withdraw)}
+          onOffer={(files) => doOrAsk('offer', files, offer)}
           onClose={() => setMenu(null)}
         />
       )}
@@ -94,7 +94,7 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
       )}
       <RowDrag
         meant={meant}
-        onDrop={(entries, place) => attempt('move', entries, (present) => move(present, place))}
+        onDrop={(entries, place) => doOrAsk('move', entries, (present) => move(present, place))}
       />
       {task?.kind === 'bin' && <BinDialog folderId={folderId} onClose={close} />}
     </>
@@ -102,9 +102,9 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
 }
 
 /** Does what no dialog of its own tells the outcome of. */
-function useAttempt() {
+function useDoOrAsk() {
   const client = useQueryClient();
-  const refusalOf = useRefusal();
+  const problemText = useOrganisingProblem();
   return (
     what: Conflict['what'],
     entries: readonly Entry[],
@@ -112,7 +112,7 @@ function useAttempt() {
   ): void => {
     goOn(entries).catch((error: unknown) => {
       if (!askAboutChange(error, { what, seen: entries, goOn })) {
-        cornerSnackbars.error(refusalOf(error));
+        cornerSnackbars.error(problemText(error));
       }
       void refreshLibrary(client);
     });

@@ -11,13 +11,13 @@ import {
   restoreEntries,
   withdrawFiles,
 } from './api.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useOrganisingProblem } from './use-organising-problem.ts';
 
 /** Changes that a snackbar offers to undo. */
 export function useUndoable() {
   const { t } = useTranslation('organise');
   const client = useQueryClient();
-  const refusalOf = useRefusal();
+  const problemText = useOrganisingProblem();
   const format = useFormat();
 
   const offerUndo = (message: string, undo: () => Promise<unknown>) =>
@@ -27,7 +27,7 @@ export function useUndoable() {
         run: () =>
           void undo().then(
             () => refreshLibrary(client),
-            (error: unknown) => cornerSnackbars.error(refusalOf(error)),
+            (error: unknown) => cornerSnackbars.error(problemText(error)),
           ),
       },
     });

@@ -14,7 +14,7 @@ const CODES = [
 ] as const;
 
 /** Says why a change of the library was refused. */
-export function useRefusal(): (error: unknown) => string {
+export function useOrganisingProblem(): (error: unknown) => string {
   const { t } = useTranslation('organise');
   const textOf = useProblemText();
   const format = useFormat();
