@@ -11,7 +11,7 @@ import { LogoDialog } from './components/logo-dialog.tsx';
 import { SettingDialog } from './components/setting-dialog.tsx';
 import { SettingRow } from './components/setting-row.tsx';
 import { GROUPS } from './model/values.ts';
-import { type Seen, useChange } from './use-change.ts';
+import { type Seen, useChangeSetting } from './use-change-setting.ts';
 
 /** /operator/settings: what operators may change while the server runs. */
 export function SettingsScreen() {
@@ -29,7 +29,7 @@ type OpenedDialogProps = Opened & { onClose: () => void };
 
 /** A picture is chosen and looked at, what is text or a choice is typed. */
 function OpenedDialog({ setting, etag, isReset, onClose }: OpenedDialogProps) {
-  const { change, meanwhile } = useChange({ setting, etag });
+  const { change, meanwhile } = useChangeSetting({ setting, etag });
   const dialog = { setting, meanwhile, onClose, onSubmit: change };
   const isPicture = setting.name === 'logo' && !isReset;
   return isPicture ? <LogoDialog {...dialog} /> : <SettingDialog {...dialog} isReset={isReset} />;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isMaximum } from '../../../desk-kit/maximum.ts';
 import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { changesOf, differences, toForm } from '../model/terms.ts';
-import { useChange } from '../use-change.ts';
+import { useChangeUser } from '../use-change-user.ts';
 import { Panel } from './panel.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
@@ -19,7 +19,7 @@ export function TermsPanel({ user }: { user: User }) {
   const [seen, setSeen] = useState(user);
   const [form, setForm] = useState(() => toForm(user));
   const [reason, setReason] = useState('');
-  const { change, isBusy, conflict, forget } = useChange(user);
+  const { change, isBusy, conflict, forget } = useChangeUser(user);
   const changes = changesOf(form, seen);
   const isChanged = Object.keys(changes).length > 0;
   const show = (state: User) => {

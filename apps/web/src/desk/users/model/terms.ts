@@ -45,7 +45,7 @@ export function changesOf(form: TermsForm, user: ListedUser): TermChanges {
 }
 
 /** The terms that a change has replaced, to take it back. */
-export function before(changes: TermChanges, user: User): TermChanges {
+export function replacedBy(changes: TermChanges, user: User): TermChanges {
   const old: Required<TermChanges> = {
     activated: isActivated(user.state),
     proPack: user.proPack,

@@ -19,7 +19,7 @@ export function MailsSection() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const productsId = useId();
   const query = useQuery(mailsQuery);
-  const { change, isPending } = useChange();
+  const { change, isPending } = useChangeMails();
   const { data } = query;
   const failure = useFailure(query);
   if (data?.sends === false) return null;
@@ -81,7 +81,7 @@ function Choice({ label, isOn, disabled, onChange }: ChoiceProps) {
   );
 }
 
-function useChange() {
+function useChangeMails() {
   const queryClient = useQueryClient();
   const problemText = useProblemText();
   const { mutate, isPending } = useMutation({

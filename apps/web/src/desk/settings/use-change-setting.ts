@@ -15,7 +15,7 @@ export type Seen = { readonly setting: ServerSetting; readonly etag: string };
  * nothing is done, and `meanwhile` has the setting as they have left it; what no dialog says by that is
  * said in the corner.
  */
-export function useChange(opened: Seen) {
+export function useChangeSetting(opened: Seen) {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const problemText = useProblemText();

@@ -7,13 +7,13 @@ import { problemCodeOf } from '../../lib/api-error.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { changeUser, userQuery } from './api/users.ts';
-import { before, type TermChanges } from './model/terms.ts';
+import { replacedBy, type TermChanges } from './model/terms.ts';
 
 /**
  * Changes the terms of a user and offers to take it back. Where somebody else was faster, nothing is
  * done, and `conflict` has the user as they are now.
  */
-export function useChange(user: User) {
+export function useChangeUser(user: User) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
   const { isBusy, run } = useGuardedAction();
@@ -43,7 +43,7 @@ export function useChange(user: User) {
         cornerSnackbars.success(t('changed'), {
           undo: {
             label: t('undo.action'),
-            run: () => void undo(changed, before(changes, seen)),
+            run: () => void undo(changed, replacedBy(changes, seen)),
           },
         });
       } catch (error) {
