@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auth0WorksHere } from '../lib/providers/provider-settings.ts';
-import { loadAuth0 } from '../lib/providers/use-auth0.ts';
+import { loadAuth0 } from '../lib/providers/load-sdk.ts';
 import { useRuntimeConfig } from '../lib/runtime-config.ts';
 import { useWantedAddress } from '../lib/use-wanted-address.ts';
 import { MethodIcon } from './method-icon.tsx';

@@ -1,7 +1,7 @@
 import type { Origin } from '@file-server/contract/providers';
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
-import { leaveFirebase } from './use-firebase.ts';
-import { loadAuth0 } from './use-auth0.ts';
+import { leaveFirebase } from './firebase-accounts.ts';
+import { loadAuth0 } from './load-sdk.ts';
 
 /**
  * Signs out where the user has signed in (R4.05).

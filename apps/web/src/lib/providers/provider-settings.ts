@@ -1,7 +1,7 @@
 import type { Provider, ProvidersConfig } from '@file-server/contract/providers';
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 
-const SERVICES = { firebase: 'Firebase', auth0: 'Auth0' } as const satisfies Record<
+export const SERVICES = { firebase: 'Firebase', auth0: 'Auth0' } as const satisfies Record<
   Provider,
   string
 >;

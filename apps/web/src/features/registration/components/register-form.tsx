@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../../lib/attempt.ts';
 import { enterSession } from '../../../lib/enter-session.ts';
 import { AwaitsApproval } from '../../../lib/providers/exchange-token.ts';
-import { registerWithFirebase } from '../../../lib/providers/use-firebase.ts';
+import { registerWithFirebase } from '../../../lib/providers/firebase-accounts.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';

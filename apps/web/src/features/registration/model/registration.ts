@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import type { Refusal } from '../../../lib/attempt.ts';
 import { describeFirebaseFailure } from '../../../lib/providers/firebase-failure.ts';
-import { AddressNotVerified } from '../../../lib/providers/use-firebase.ts';
+import { AddressNotVerified } from '../../../lib/providers/firebase-accounts.ts';
 
 /** What the form accepts (R5.03-R5.05), with its messages in the language of `t`. */
 export function registrationSchema(t: TFunction<'registration'>) {

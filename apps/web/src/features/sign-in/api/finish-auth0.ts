@@ -4,7 +4,7 @@ import { NetworkError } from '../../../lib/api-error.ts';
 import { enterSession } from '../../../lib/enter-session.ts';
 import { type Auth0Metadata, readMetadata } from '../../../lib/providers/auth0-profile.ts';
 import { exchangeToken } from '../../../lib/providers/exchange-token.ts';
-import { loadAuth0 } from '../../../lib/providers/use-auth0.ts';
+import { loadAuth0 } from '../../../lib/providers/load-sdk.ts';
 import { updatePreferences } from '../../../lib/settings/preferences-api.ts';
 
 const TIME_LIMIT_MS = 15_000;

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { enterSession } from '../../../lib/enter-session.ts';
 import { AwaitsApproval } from '../../../lib/providers/exchange-token.ts';
 import { describeFirebaseFailure } from '../../../lib/providers/firebase-failure.ts';
-import { AddressNotVerified, signInWithFirebase } from '../../../lib/providers/use-firebase.ts';
+import {
+  AddressNotVerified,
+  signInWithFirebase,
+} from '../../../lib/providers/firebase-accounts.ts';
 import { MethodTabs } from '../../../shared/method-tabs.tsx';
 import { licenceServer, type LoginFailure, type SignInMethod } from '../model/sign-in-method.ts';
 

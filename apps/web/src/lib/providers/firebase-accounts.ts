@@ -1,23 +1,13 @@
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import type { SignInResponse } from '@file-server/contract/sign-in';
-import { NetworkError, problemCodeOf } from '../api-error.ts';
+import { problemCodeOf } from '../api-error.ts';
 import { exchangeToken } from './exchange-token.ts';
 import type { FirebaseCredentials } from './firebase.ts';
-import { ProviderMissing, providerSettings } from './provider-settings.ts';
+import { loadFirebase } from './load-sdk.ts';
 
 /** Whom Firebase knows, but by an address that nobody has proven to be theirs. */
 export class AddressNotVerified extends Error {
   override name = 'AddressNotVerified';
-}
-
-async function loadService(config: RuntimeConfig) {
-  const settings = providerSettings(config, 'firebase');
-  if (settings === null) throw new ProviderMissing('Firebase is not configured.');
-  try {
-    return { settings, sdk: await import('./firebase.ts') };
-  } catch (error) {
-    throw new NetworkError('The code for Firebase could not be fetched.', { cause: error });
-  }
 }
 
 /** @throws what `exchangeToken` throws, AddressNotVerified, FirebaseError */
@@ -25,7 +15,7 @@ export async function signInWithFirebase(
   config: RuntimeConfig,
   credentials: FirebaseCredentials,
 ): Promise<SignInResponse> {
-  const { settings, sdk } = await loadService(config);
+  const { settings, sdk } = await loadFirebase(config);
   const token = await sdk.signIn(settings, credentials);
   return exchange(config, token, () => sdk.sendAddressCheck(settings));
 }
@@ -35,7 +25,7 @@ export async function registerWithFirebase(
   config: RuntimeConfig,
   account: FirebaseCredentials & { displayName: string },
 ): Promise<SignInResponse> {
-  const { settings, sdk } = await loadService(config);
+  const { settings, sdk } = await loadFirebase(config);
   const token = await sdk.createUser(settings, account);
   return exchange(config, token, () => sdk.sendAddressCheck(settings));
 }
@@ -56,6 +46,6 @@ async function exchange(
 
 /** @throws FirebaseError, NetworkError */
 export async function leaveFirebase(config: RuntimeConfig): Promise<void> {
-  const { settings, sdk } = await loadService(config);
+  const { settings, sdk } = await loadFirebase(config);
   await sdk.leave(settings);
 }
