@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemCodeOf } from '../../lib/api-error.ts';
+import { isUnpicked } from '../../lib/is-unpicked.ts';
 import { useAttempt } from '../../lib/attempt.ts';
 import { useOneField } from '../../lib/one-field.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
@@ -131,10 +132,6 @@ export function TypedProof({ way, onProven, onCancel, onRefused }: TypedProofPro
 }
 
 type PasskeyStepProps = { onProven: () => void; onCancel: () => void };
-
-/** None was picked, or the person closed the browser's question (WebAuthn section 5.1.4). */
-const isUnpicked = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 /** A proof by a passkey; the browser asks the rest. */
 export function PasskeyStep({ onProven, onCancel }: PasskeyStepProps) {

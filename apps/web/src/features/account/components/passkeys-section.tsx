@@ -9,6 +9,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { isUnpicked } from '../../../lib/is-unpicked.ts';
 import type { WithProof } from '../../../shared/proof/proof.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
@@ -43,10 +44,9 @@ export function PasskeysSection({ passkeys, withProof, onChange }: PasskeysSecti
 
   /** What authenticators say, in words (WebAuthn section 5.1.3). */
   const describe = (error: unknown): string | null => {
-    if (!(error instanceof Error)) return null;
-    if (error.name === 'InvalidStateError') return t('passkeys.exists');
-    const isUnpicked = error.name === 'NotAllowedError' || error.name === 'AbortError';
-    return isUnpicked ? t('passkeys.none') : null;
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+    if (isKnown) return t('passkeys.exists');
+    return isUnpicked(error) ? t('passkeys.none') : null;
   };
   const add = (name: string) =>
     run(async () => {

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError, problemCodeOf } from '../../../lib/api-error.ts';
+import { isUnpicked } from '../../../lib/is-unpicked.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLinkToken } from '../../../lib/link-token.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
@@ -183,7 +184,3 @@ async function makePasskey(token: string): Promise<void> {
 
 /** Here the form of what is sent is right, unless a passkey is refused, which can be tried again. */
 const isUsed = (error: unknown): boolean => problemCodeOf(error) === 'link_ended';
-
-/** Nothing was picked: the person closed the dialogue, or it took too long. */
-const isUnpicked = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -5,14 +5,11 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError } from '../../../lib/api-error.ts';
+import { isUnpicked } from '../../../lib/is-unpicked.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { Auth0Button } from '../../../shared/auth0-button.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { describeFailure } from '../model/sign-in-failure.ts';
-
-/** Nothing was picked: the person closed the dialogue, or has no passkey for this server. */
-const isUnpicked = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 function PasskeyButton() {
   const { t } = useTranslation('sign-in');
