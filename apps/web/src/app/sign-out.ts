@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import * as z from 'zod/mini';
 import { request } from '../lib/api-client.ts';
 import { leaveProvider } from '../lib/providers/leave-provider.ts';
+import { rejectedBy } from '../lib/rejected-by.ts';
 import { endSession, forgetTokens, useSession } from '../lib/session.ts';
 
 const TIME_LIMIT_MS = 5000;
@@ -15,7 +16,10 @@ export async function signOut(config: RuntimeConfig): Promise<void> {
   const { token, user } = useSession.getState();
   if (token === null) return;
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
-  const atProvider = Promise.race([leaveProvider(user.from, config), rejectedBy(limit)]);
+  const atProvider = Promise.race([
+    leaveProvider(user.from, config),
+    rejectedBy(limit, 'The provider did not answer in time.'),
+  ]);
   forgetTokens();
   const atServer = request(z.unknown(), `${config.authHost}/api/auth/logout`, {
     method: 'POST',
@@ -28,12 +32,4 @@ export async function signOut(config: RuntimeConfig): Promise<void> {
   endSession();
   const next = left.status === 'fulfilled' ? left.value : null;
   if (next !== null) window.location.assign(next);
-}
-
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      reject(new Error('The provider did not answer in time.', { cause: signal.reason }));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, type ReactNode } from 'react';
-import { NetworkError } from '../lib/api-error.ts';
+import { rejectedBy } from '../lib/rejected-by.ts';
 import { loadRuntimeConfig } from '../lib/runtime-config.ts';
 import { startSession } from '../lib/start-session.ts';
 import { ErrorState } from '../ui/page-states.tsx';
@@ -17,14 +17,6 @@ type StartGateProps = {
   beforeOpen: () => Promise<void>;
   children: ReactNode;
 };
-
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      reject(new NetworkError('The start took too long.', { cause: signal.reason }));
-    });
-  });
-}
 
 /**
  * Shows nothing but the splash until it is known who is here (R4.03), so that no screen flashes up
@@ -46,11 +38,13 @@ export function StartGate({ beforeOpen, children }: StartGateProps) {
       setState({ phase: 'open' });
     };
     // Fetching code has no limit of its own.
-    Promise.race([start(), rejectedBy(signal)]).catch((error: unknown) => {
-      if (leaving.signal.aborted) return;
-      setState({ phase: 'failed', error });
-      next = setTimeout(() => setAttempt(attempt + 1), RETRY_MS);
-    });
+    Promise.race([start(), rejectedBy(signal, 'The start took too long.')]).catch(
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        setState({ phase: 'failed', error });
+        next = setTimeout(() => setAttempt(attempt + 1), RETRY_MS);
+      },
+    );
     return () => {
       clearTimeout(next);
       leaving.abort();

@@ -1,24 +1,13 @@
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import type { SignInResponse } from '@file-server/contract/sign-in';
-import { NetworkError } from '../../../lib/api-error.ts';
 import { enterSession } from '../../../lib/enter-session.ts';
 import { type Auth0Metadata, readMetadata } from '../../../lib/providers/auth0-profile.ts';
 import { exchangeToken } from '../../../lib/providers/exchange-token.ts';
 import { loadAuth0 } from '../../../lib/providers/load-sdk.ts';
+import { rejectedBy } from '../../../lib/rejected-by.ts';
 import { updatePreferences } from '../../../lib/settings/preferences-api.ts';
 
 const TIME_LIMIT_MS = 15_000;
-
-/** Gives up on what has no time limit of its own. */
-function limited<T>(work: Promise<T>): Promise<T> {
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
-  return new Promise((resolve, reject) => {
-    limit.addEventListener('abort', () => {
-      reject(new NetworkError('The provider did not answer in time.', { cause: limit.reason }));
-    });
-    work.then(resolve, reject);
-  });
-}
 
 export type Auth0Entry = {
   /** Address of ours that was asked for before the sign-in. */
@@ -35,7 +24,11 @@ export type Auth0Entry = {
  */
 export async function finishAuth0(config: RuntimeConfig, address: string): Promise<Auth0Entry> {
   const { settings, sdk } = await loadAuth0(config);
-  const { idToken, nonce, redirect } = await limited(sdk.finish(settings, address));
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const { idToken, nonce, redirect } = await Promise.race([
+    sdk.finish(settings, address),
+    rejectedBy(limit, 'The provider did not answer in time.'),
+  ]);
   const answer = await exchangeToken(config, {
     provider: 'auth0',
     token: idToken,
