@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { plansQuery } from '../../desk-kit/plans-query.ts';
 import { productsQuery } from '../../desk-kit/products-query.ts';
 import { useFormat } from '../../lib/format.ts';
+import { isolate } from '../../lib/isolate.ts';
 
 /** Says in one line what becomes of the terms. */
 export function useTermsText(): (terms: BulkTerms) => string {
@@ -39,7 +40,7 @@ function useSalesText(): (sales: Sales) => (string | false)[] {
   const { data: plans = [] } = useQuery(plansQuery);
   const { data: products = [] } = useQuery(productsQuery);
   const nameOf = (items: readonly { id: string; name: string }[], id: string) =>
-    `\u2068${items.find((item) => item.id === id)?.name ?? id}\u2069`;
+    isolate(items.find((item) => item.id === id)?.name ?? id);
   return ({ planId, giveProduct, endProduct }) => [
     planId === null && t('done.noPlan'),
     typeof planId === 'string' && t('done.plan', { name: nameOf(plans, planId) }),

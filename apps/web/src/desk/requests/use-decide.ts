@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshUsers } from '../../desk-kit/desk-keys.ts';
 import { problemCodeOf } from '../../lib/api-error.ts';
+import { isolate } from '../../lib/isolate.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../shared/proof/use-proof.ts';
@@ -45,7 +46,7 @@ export function useDecide() {
       }
       isDone = true;
       const name = request.user.email ?? request.user.id;
-      const said = t(`done.${done}`, { name: `\u2068${name}\u2069` });
+      const said = t(`done.${done}`, { name: isolate(name) });
       // Customers find the decision when they sign in; who has registered may never come back.
       const told =
         request.kind === 'registration' ? ` · ${t(mail ? 'told.mail' : 'told.nobody')}` : '';

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { plansQuery } from '../../desk-kit/plans-query.ts';
 import { useFormat } from '../../lib/format.ts';
+import { isolate } from '../../lib/isolate.ts';
 import { linesOf } from './model/values.ts';
 
 /** Reads the same in every direction. */
-const isolated = (value: ServerSettingValue): string => `\u2068${String(value)}\u2069`;
+const isolated = (value: ServerSettingValue): string => isolate(String(value));
 
 /** A value as people read it. */
 export function useValueText() {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { isolate } from '../../lib/isolate.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { userQuery } from './api/users.ts';
 import { EntitlementsPanel } from './components/entitlements-panel.tsx';
@@ -79,7 +80,7 @@ function Facts({ user }: { user: User }) {
   const { firstName, lastName, createdAt, sessions } = user;
   const name = `${firstName} ${lastName}`.trim();
   const facts = [
-    name === '' ? '' : `\u2068${name}\u2069`,
+    name === '' ? '' : isolate(name),
     usedText(user),
     t('since', { date: format.date(createdAt) }),
     t('sessions', { count: sessions }),

@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../lib/api-error.ts';
+import { isolate } from '../../lib/isolate.ts';
 import { takeDropped } from '../../lib/publishing.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { DropVeil } from '../../shared/publishing/drop-veil.tsx';
@@ -110,7 +111,7 @@ function Publish({ folderId, folderName }: PublishProps) {
         />
       )}
       <DraftsSection />
-      {isOver && <DropVeil text={t('dropHere', { name: `\u2068${place}\u2069` })} />}
+      {isOver && <DropVeil text={t('dropHere', { name: isolate(place) })} />}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { BulkChange } from '@file-server/contract/bulk-changes';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { useTermsText } from '../use-terms-text.ts';
 
 /** What it changes, why, who began it and when. */
@@ -18,7 +19,7 @@ export function BulkChangeFacts({ change }: { change: BulkChange }) {
         {undoes ? t('undo.what', { terms: text }) : text}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {createdBy === null ? when : t('byWhom', { when, whom: `\u2068${createdBy}\u2069` })}
+        {createdBy === null ? when : t('byWhom', { when, whom: isolate(createdBy) })}
         {' · '}
         <bdi>{reason}</bdi>
       </Typography>

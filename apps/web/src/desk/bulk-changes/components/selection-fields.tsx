@@ -6,6 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type SelectedBy, type Filter, type Selectable, toAddresses } from '../model/selection.ts';
 
@@ -84,7 +85,7 @@ function FilterChips({ filter }: { filter: Filter }) {
   const { q, plan, ...choices } = filter;
   const chosen = Object.entries(choices) as [keyof typeof choices, 'active'][];
   const labels = [
-    ...(q === undefined || q === '' ? [] : [`${word('filter.q')}: \u2068${q}\u2069`]),
+    ...(q === undefined || q === '' ? [] : [`${word('filter.q')}: ${isolate(q)}`]),
     ...chosen.map(([name, choice]) => `${word(`filter.${name}`)}: ${word(`choice.${choice}`)}`),
     ...(plan === undefined ? [] : [word('filter.plan')]),
   ];

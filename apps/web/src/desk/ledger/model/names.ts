@@ -1,5 +1,6 @@
 import type { LedgerRow } from '@file-server/contract/ledger';
 import type { TFunction } from 'i18next';
+import { isolate } from '../../../lib/isolate.ts';
 
 type Translate = TFunction<'ledger'>;
 
@@ -27,5 +28,5 @@ export function actorOf({ actor, subject }: LedgerRow, t: Translate): Naming {
 /** Both as one text, for where nothing is cut. */
 export function inOneText({ word, name }: Naming): string {
   if (word === '' || name === '') return word + name;
-  return `${word}\u2068${name}\u2069`;
+  return `${word}${isolate(name)}`;
 }

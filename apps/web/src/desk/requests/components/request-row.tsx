@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 
 type RequestRowProps = {
   request: ListedRequest;
@@ -100,10 +101,8 @@ function useFacts({ state, createdAt, decidedAt, decidedBy, reason, licence }: L
   }
   if (decidedAt !== null) {
     const when = format.dateTime(decidedAt);
-    facts.push(
-      decidedBy === null ? when : t('decidedBy', { when, name: `\u2068${decidedBy}\u2069` }),
-    );
+    facts.push(decidedBy === null ? when : t('decidedBy', { when, name: isolate(decidedBy) }));
   }
-  if (reason !== null) facts.push(`\u2068${reason}\u2069`);
+  if (reason !== null) facts.push(isolate(reason));
   return facts;
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { useValueText } from '../use-values.ts';
 import { LogoPreview } from './logo-preview.tsx';
 
@@ -53,9 +54,9 @@ function useOrigin({ name, origin, fallback, variable, changedAt, changedBy }: S
   const format = useFormat();
   const textOf = useValueText();
   // Isolated, so that it reads the same in every direction.
-  const isolated = `\u2068${variable}\u2069`;
+  const isolated = isolate(variable);
   if (origin !== 'operator') return t(`origin.${origin}`, { variable: isolated });
   const when = changedAt === null ? '' : format.dateTime(changedAt);
-  const who = changedBy === null ? t('origin.nobody') : `\u2068${changedBy}\u2069`;
+  const who = changedBy === null ? t('origin.nobody') : isolate(changedBy);
   return t('origin.operator', { when, who, fallback: textOf(name, fallback) });
 }

@@ -11,6 +11,7 @@ import { Pending } from '../../../desk-kit/pending.tsx';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { RowList } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { endEntitlement, entitlementsQuery, giveEntitlement } from '../api/users.ts';
@@ -66,7 +67,7 @@ export function EntitlementsPanel({ user }: { user: User }) {
       )}
       {asking !== null && asking !== 'give' && (
         <ReasonDialog
-          title={t('entitlements.endTitle', { name: `\u2068${nameOf(asking)}\u2069` })}
+          title={t('entitlements.endTitle', { name: isolate(nameOf(asking)) })}
           action={t('entitlements.end')}
           isBusy={isBusy}
           onSubmit={(reason) => void act(() => endEntitlement(asking, reason))}

@@ -10,6 +10,7 @@ import { Pending } from '../../../desk-kit/pending.tsx';
 import { RowList } from '../../../desk-kit/row-list.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { deviceNameOf } from '../../../shared/device-name.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
@@ -83,7 +84,7 @@ export function SessionsPanel({ user }: { user: User }) {
           title={
             asking === 'all'
               ? t('session.endAllTitle')
-              : t('session.endNamed', { device: `\u2068${deviceLabel(asking)}\u2069` })
+              : t('session.endNamed', { device: isolate(deviceLabel(asking)) })
           }
           action={t(`session.${verb}`)}
           isBusy={isBusy}

@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagedRow } from '../../../desk-kit/paged-rows.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { TickBox } from '../../../ui/tick-box.ts';
 import { useUsedText } from '../use-used-text.ts';
@@ -51,7 +52,7 @@ export function UserRow({ user, isTicked, onTick }: UserRowProps) {
     >
       <TickBox
         type="checkbox"
-        aria-label={t('ticks.add', { name: `\u2068${user.email}\u2069` })}
+        aria-label={t('ticks.add', { name: isolate(user.email) })}
         checked={isTicked}
         onChange={({ nativeEvent }) => {
           const isClick = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;

@@ -11,6 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../lib/isolate.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useDownloadCount } from '../../../lib/download-count.ts';
@@ -74,7 +75,7 @@ export function ArchiveDialog({ wanted, onStart, onClose }: ArchiveDialogProps) 
     >
       <DialogTitle id={titleId}>
         {wanted.of === 'folder'
-          ? t('folder.title', { name: `\u2068${wanted.folder.name}\u2069` })
+          ? t('folder.title', { name: isolate(wanted.folder.name) })
           : t('selection.title', {
               count: wanted.entries.length,
               formatted: format.number(wanted.entries.length),

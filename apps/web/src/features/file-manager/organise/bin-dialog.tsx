@@ -18,6 +18,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { ProofDeclined, type WithProof } from '../../../shared/proof/proof.ts';
@@ -119,7 +120,7 @@ function Item({ item, folderId, withProof }: ItemProps) {
           primary={<bdi>{item.name}</bdi>}
           secondary={[
             size,
-            t(item.placeGone ? 'bin.fromGone' : 'bin.from', { place: `\u2068${place}\u2069` }),
+            t(item.placeGone ? 'bin.fromGone' : 'bin.from', { place: isolate(place) }),
             t('bin.until', { date: format.date(item.erasedAt) }),
           ]
             .filter((text) => text !== null)

@@ -10,6 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { askOrSay, differences, type Present, readPresent } from './conflict.ts';
 import type { OrganisingTask } from './organising.ts';
@@ -100,7 +101,6 @@ function Changes({
 }) {
   const { t } = useTranslation(['organise', 'file-manager']);
   const format = useFormat();
-  const isolate = (text: string) => `\u2068${text}\u2069`;
   const sentences = (entry: Entry): string[] => {
     const now = nowOf.get(entry.id);
     const name = isolate(entry.name);

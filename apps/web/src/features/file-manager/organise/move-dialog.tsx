@@ -17,6 +17,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -66,7 +67,7 @@ export function MoveDialog({ task, onClose }: MoveDialogProps) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>
         {entries.length === 1 && first
-          ? t('move.titleOne', { name: `\u2068${first.name}\u2069` })
+          ? t('move.titleOne', { name: isolate(first.name) })
           : t('move.title', count)}
       </DialogTitle>
       <DialogContent>

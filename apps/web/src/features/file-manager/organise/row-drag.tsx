@@ -11,6 +11,7 @@ import { alpha, useTheme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowAround, useEntryOfRow } from './use-row-events.ts';
@@ -34,7 +35,7 @@ export function RowDrag({ meant, onDrop }: RowDragProps) {
   const textOf = (entries: readonly Entry[]): string => {
     const [first] = entries;
     return entries.length === 1 && first
-      ? `\u2068${first.name}\u2069`
+      ? isolate(first.name)
       : t('drag.item', { count: entries.length, formatted: format.number(entries.length) });
   };
 
@@ -53,7 +54,7 @@ export function RowDrag({ meant, onDrop }: RowDragProps) {
       setSaid(
         place === null
           ? t('drag.began', { what: textOf(entries) })
-          : t('drag.over', { place: `\u2068${place.name}\u2069` }),
+          : t('drag.over', { place: isolate(place.name) }),
       );
     };
     return draggable({

@@ -2,6 +2,7 @@ import type { Entry } from '@file-server/contract/library';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import {
   deleteEntries,
@@ -37,7 +38,7 @@ export function useUndoable() {
   ): string => {
     const [first] = entries;
     return entries.length === 1 && first
-      ? t(`${what}One`, { name: `\u2068${first.name}\u2069` })
+      ? t(`${what}One`, { name: isolate(first.name) })
       : t(what, { count: entries.length, formatted: format.number(entries.length) });
   };
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { type Dropped, usePublishing } from '../../../lib/publishing.ts';
 import { DropVeil } from '../../../shared/publishing/drop-veil.tsx';
 import { useFileDrop } from '../../../shared/publishing/use-file-drop.ts';
@@ -56,7 +57,7 @@ export function PublishTool({ folderId, folderName }: PublishToolProps) {
           {text}
         </Box>
       </Button>
-      {isOver && <DropVeil text={t('dropHere', { name: `\u2068${name}\u2069` })} />}
+      {isOver && <DropVeil text={t('dropHere', { name: isolate(name) })} />}
     </>
   );
 }

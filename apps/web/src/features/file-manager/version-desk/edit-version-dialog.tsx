@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../lib/isolate.ts';
 import { toInstant, toLocalMoment } from '../../../lib/local-moment.ts';
 import { ReleaseFields } from '../../../shared/publishing/release-fields.tsx';
 import {
@@ -34,7 +35,7 @@ export function EditVersionDialog({
   };
   return (
     <DeskDialog
-      title={t('desk.editTitle', { name: `\u2068${name}\u2069` })}
+      title={t('desk.editTitle', { name: isolate(name) })}
       width="sm"
       submit={{ label: t('desk.save'), isBusy: isPending, onSubmit: save }}
       error={error}

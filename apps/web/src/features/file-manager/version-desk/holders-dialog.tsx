@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -22,7 +23,7 @@ export function HoldersDialog({
   const failure = useFailure(holders);
   return (
     <DeskDialog
-      title={t('desk.holdersTitle', { name: `\u2068${name}\u2069` })}
+      title={t('desk.holdersTitle', { name: isolate(name) })}
       width="xs"
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../lib/isolate.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { DeskDialog } from './desk-dialog.tsx';
@@ -30,7 +31,7 @@ export function RecallDialog({
   };
   return (
     <DeskDialog
-      title={t('desk.recallTitle', { name: `\u2068${name}\u2069` })}
+      title={t('desk.recallTitle', { name: isolate(name) })}
       width="xs"
       submit={{
         label: t('desk.recall'),

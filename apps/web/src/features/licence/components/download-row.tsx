@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useGiveBackCall } from '../../../lib/give-back.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -91,7 +92,7 @@ function GiveBack({ download: { grantId, name }, onGiven }: DownloadRowProps) {
   const { t } = useTranslation('licence');
   const { mutate, isPending } = useGiveBackCall({
     onSuccess: () => {
-      cornerSnackbars.success(t('giveBack.done', { name: `\u2068${name}\u2069` }));
+      cornerSnackbars.success(t('giveBack.done', { name: isolate(name) }));
       onGiven();
     },
     // Most often it has been counted meanwhile; the list that is read again says so.
