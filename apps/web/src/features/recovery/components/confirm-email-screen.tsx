@@ -1,20 +1,13 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkToken } from '../../../lib/link-token.ts';
-import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { confirmEmail } from '../api/recovery.ts';
-import { LinkEnded, Outcome, isLinkEnded } from './outcome.tsx';
-
-type State =
-  | { phase: 'asking'; message: string | null }
-  | { phase: 'sending' }
-  | { phase: 'done' }
-  | { phase: 'ended' };
+import { useMailedLink } from '../use-mailed-link.ts';
+import { LinkEnded, Outcome } from './outcome.tsx';
 
 /** /confirm-email: the link that was mailed to a new address. */
 export function ConfirmEmailScreen() {
@@ -28,19 +21,7 @@ export function ConfirmEmailScreen() {
 /** Asks before it confirms: programs that look through mails open links, too. */
 function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('recovery');
-  const problemText = useProblemText();
-  const [state, setState] = useState<State>({ phase: 'asking', message: null });
-  const send = async (): Promise<void> => {
-    setState({ phase: 'sending' });
-    try {
-      await confirmEmail(token);
-      setState({ phase: 'done' });
-    } catch (error) {
-      setState(
-        isLinkEnded(error) ? { phase: 'ended' } : { phase: 'asking', message: problemText(error) },
-      );
-    }
-  };
+  const { state, send } = useMailedLink();
   if (state.phase === 'ended') return <LinkEnded why="ended" purpose="confirm" />;
   if (state.phase === 'done') {
     return (
@@ -55,7 +36,7 @@ function ConfirmEmail({ token }: { token: string }) {
   }
   return (
     <AuthPage heading={t('confirm.title')} lead={t('confirm.lead')}>
-      {state.phase === 'asking' && state.message !== null && (
+      {state.phase === 'asking' && state.message !== undefined && (
         <FormHelperText error role="alert" sx={{ marginBlockEnd: 1 }}>
           {state.message}
         </FormHelperText>
@@ -64,7 +45,7 @@ function ConfirmEmail({ token }: { token: string }) {
         variant="contained"
         size="large"
         loading={state.phase === 'sending'}
-        onClick={() => void send()}
+        onClick={() => void send(() => confirmEmail(token))}
       >
         {t('confirm.submit')}
       </Button>

@@ -20,7 +20,8 @@ import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { acceptWithPassword, openInvitation } from '../api/invitation.ts';
-import { LinkEnded, Outcome, isLinkEnded } from './outcome.tsx';
+import { isLinkEnded } from '../use-mailed-link.ts';
+import { LinkEnded, Outcome } from './outcome.tsx';
 
 /** /invitation: somebody for whom an operator has made an account chooses how to sign in. */
 export function InvitationScreen() {

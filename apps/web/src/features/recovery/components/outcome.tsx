@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { PageMessage } from '../../../ui/page-states.tsx';
 import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
@@ -66,12 +65,6 @@ function sourceOf(purpose: LinkEndedProps['purpose'], mail: boolean) {
   if (purpose === 'invitation') return 'inviter';
   return mail ? 'mail' : 'operator';
 }
-
-/** Used, replaced, expired or mutilated: the same link will not help again. */
-export const isLinkEnded = (error: unknown): boolean => {
-  const code = problemCodeOf(error);
-  return code === 'link_ended' || code === 'invalid_request';
-};
 
 export function BackLinks() {
   const { t } = useTranslation('recovery');

@@ -1,19 +1,12 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkToken } from '../../../lib/link-token.ts';
-import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { NewPasswordForm } from '../../../shared/new-password-form.tsx';
 import { resetPassword } from '../api/recovery.ts';
-import { BackLinks, LinkEnded, Outcome, isLinkEnded } from './outcome.tsx';
-
-type State =
-  | { phase: 'asking'; message: string | undefined }
-  | { phase: 'sending' }
-  | { phase: 'done' }
-  | { phase: 'ended' };
+import { useMailedLink } from '../use-mailed-link.ts';
+import { BackLinks, LinkEnded, Outcome } from './outcome.tsx';
 
 /** /reset-password: a new password with the link of a mail or of the operator. */
 export function ResetPasswordScreen() {
@@ -27,19 +20,7 @@ export function ResetPasswordScreen() {
 
 function ResetPassword({ token }: { token: string }) {
   const { t } = useTranslation('recovery');
-  const problemText = useProblemText();
-  const [state, setState] = useState<State>({ phase: 'asking', message: undefined });
-  const send = async (password: string): Promise<void> => {
-    setState({ phase: 'sending' });
-    try {
-      await resetPassword(token, password);
-      setState({ phase: 'done' });
-    } catch (error) {
-      setState(
-        isLinkEnded(error) ? { phase: 'ended' } : { phase: 'asking', message: problemText(error) },
-      );
-    }
-  };
+  const { state, send } = useMailedLink();
   if (state.phase === 'ended') return <LinkEnded why="ended" purpose="reset" />;
   if (state.phase === 'done') {
     return (
@@ -58,7 +39,7 @@ function ResetPassword({ token }: { token: string }) {
         submit={t('reset.submit')}
         isBusy={state.phase === 'sending'}
         errorText={state.phase === 'asking' ? state.message : undefined}
-        onChoose={(password) => void send(password)}
+        onChoose={(password) => void send(() => resetPassword(token, password))}
       />
       <BackLinks />
     </AuthPage>
