@@ -23,12 +23,12 @@ export const useFocusOnNewPage = (): void => {
   }, [path]);
 };
 
-/** A page that has taken the focus itself keeps it. */
+/** Moves it to the list, the heading or the content; a page that has taken it itself keeps it. */
 export const focusPage = (): void => {
   const content = document.querySelector('main');
   if (content === null || content.contains(document.activeElement)) return;
   const row = content.querySelector<HTMLElement>('[role="row"][tabindex="0"]');
-  const heading = row ?? content.querySelector('h1') ?? content;
-  if (row === null) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  const target = row ?? content.querySelector('h1') ?? content;
+  if (row === null) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 };

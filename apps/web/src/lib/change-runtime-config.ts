@@ -2,7 +2,7 @@ import { runtimeConfigSchema, type RuntimeConfig } from '@file-server/contract/r
 import { request } from './api-client.ts';
 import { runtimeConfig, setRuntimeConfig } from './runtime-config.ts';
 
-// Beside the first reading, for the first screen changes nothing.
+// In a file of its own: the first screen only reads the configuration, and need not carry this.
 
 /** Takes in what has changed of it while this page is open. */
 export function changeRuntimeConfig(changes: Partial<RuntimeConfig>): void {

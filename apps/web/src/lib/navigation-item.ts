@@ -6,7 +6,7 @@ interface Shared {
   readonly title: string;
   /** Key in the namespace `navigation`. */
   readonly translate?: string;
-  /** Name in `navigation-icons.ts`. */
+  /** Name among the icons of its module, or of the menu's own (`app/navigation/navigation-icon.tsx`). */
   readonly icon?: string;
   readonly iconClass?: string;
   /** Absent = everybody, empty = guests only, else whoever has one of the roles (R2.19). */

@@ -5,9 +5,9 @@ import { isProofWanted, ProofDeclined, type WithProof } from './proof.ts';
 export type ProofQuestion = { onProven: () => void; onDecline: () => void };
 
 /**
- * The one way in which calls of the account area are made: a call that is refused until the person
- * has proved who they are waits for the answer to a question, and is made again. Calls that are
- * refused while it is asked wait for the same answer.
+ * The one way to make calls that may ask for a proof: a call that is refused until the person has
+ * proved who they are waits for the answer to a question, and is made again. Calls that are refused
+ * while it is asked wait for the same answer.
  */
 export function useProof(): { withProof: WithProof; question: ProofQuestion | null } {
   const [question, setQuestion] = useState<ProofQuestion | null>(null);
