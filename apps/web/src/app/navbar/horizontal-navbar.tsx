@@ -27,7 +27,7 @@ import { isBranch, type NavigationBranch } from '../navigation/navigation-tree.t
 import { useNavigationText } from '../navigation/use-navigation.ts';
 import { NavbarHeader } from './navbar-content.tsx';
 import { NavbarContextProvider, useNavbarContext } from './navbar-context.ts';
-import { EntryLink, ItemBadge, type LinkEntry } from './navbar-entry.tsx';
+import { EntryLink, ItemBadge, opensNewTab, type LinkEntry } from './navbar-entry.tsx';
 
 /** The navbar of the horizontal layouts: 64 px; in layout3 dense and without the product's name. */
 export function NavbarBar({ items }: { items: readonly NavigationItem[] }) {
@@ -268,14 +268,13 @@ const menuEntrySx = (dense: boolean, active: boolean) => ({
 function HorizontalLink({ item, dense }: { item: LinkEntry; dense: boolean }) {
   const text = useNavigationText();
   const { active } = useNavbarContext();
-  const isExternal = item.type === 'link' && (item.target ?? '_blank') === '_blank';
   return (
     <ButtonBase component={EntryLink} item={item} sx={menuEntrySx(dense, active.includes(item.id))}>
       <ItemIcon icon={item.icon} iconClass={item.iconClass} />
       <Box component="span" sx={{ flexGrow: 1 }}>
         {text(item)}
       </Box>
-      {isExternal && <OpenInNew aria-hidden sx={{ fontSize: 16 }} />}
+      {opensNewTab(item) && <OpenInNew aria-hidden sx={{ fontSize: 16 }} />}
       <ItemBadge badge={item.badge} />
     </ButtonBase>
   );

@@ -42,19 +42,24 @@ export function EntryLink({ item, ref, children, ...rest }: EntryLinkProps) {
       </Link>
     );
   }
-  const target = item.target ?? '_blank';
   return (
     <a
       {...anchor}
       href={item.url}
-      target={target}
+      target={targetOf(item)}
       rel="noreferrer"
-      aria-label={target === '_blank' ? t('navbar.newTab', { title: text(item) }) : undefined}
+      aria-label={opensNewTab(item) ? t('navbar.newTab', { title: text(item) }) : undefined}
     >
       {children}
     </a>
   );
 }
+
+const targetOf = ({ target = '_blank' }: { target?: string }): string => target;
+
+/** Whether an entry leads out of this page into another one. */
+export const opensNewTab = (item: LinkEntry): boolean =>
+  item.type === 'link' && targetOf(item) === '_blank';
 
 type ItemBadgeProps = {
   badge: { readonly title: string; readonly bg: string; readonly fg: string } | undefined;

@@ -14,7 +14,14 @@ import type { NavigationItem } from '../../lib/navigation-item.ts';
 import type { NavigationBranch } from '../navigation/navigation-tree.ts';
 import { useNavigationText } from '../navigation/use-navigation.ts';
 import { ItemIcon } from '../navigation/navigation-icon.tsx';
-import { EntryLink, entrySx, fadingSx, ItemBadge, type LinkEntry } from './navbar-entry.tsx';
+import {
+  EntryLink,
+  entrySx,
+  fadingSx,
+  ItemBadge,
+  opensNewTab,
+  type LinkEntry,
+} from './navbar-entry.tsx';
 import { useNavbarContext } from './navbar-context.ts';
 
 type VerticalItemsProps = { items: readonly NavigationItem[]; level?: number };
@@ -150,7 +157,6 @@ function VerticalCollapse({ item, level, children }: VerticalCollapseProps) {
 function VerticalLink({ item, level }: { item: LinkEntry; level: number }) {
   const text = useNavigationText();
   const { collapsed } = useNavbarContext();
-  const isExternal = item.type === 'link' && (item.target ?? '_blank') === '_blank';
   return (
     <ListItem disablePadding sx={{ display: 'block' }}>
       <ListItemButton component={EntryLink} item={item} sx={entrySx(collapsed ? 0 : level)}>
@@ -164,7 +170,7 @@ function VerticalLink({ item, level }: { item: LinkEntry; level: number }) {
             {text(item)}
           </Typography>
         </Tooltip>
-        {isExternal && (
+        {opensNewTab(item) && (
           <Box component="span" aria-hidden="true" sx={{ display: 'flex', ...fadingSx(collapsed) }}>
             <OpenInNew sx={{ fontSize: 16 }} />
           </Box>
