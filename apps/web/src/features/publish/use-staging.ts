@@ -21,6 +21,13 @@ const NO_CHOICES: Choices = { all: null, single: new Map() };
 export const choiceOf = ({ all, single }: Choices, key: string): ConflictPolicy | null =>
   single.get(key) ?? all;
 
+/** Whether the name of a file is taken and nobody has said yet what happens then. */
+export const isUndecided = (
+  { key }: StagedFile,
+  checked: ReadonlyMap<string, Checked>,
+  choices: Choices,
+): boolean => checked.get(key)?.state === 'taken' && choiceOf(choices, key) === null;
+
 export type Staging = ReturnType<typeof useStaging>;
 
 /** The files that are about to be published to a folder. */
@@ -48,9 +55,7 @@ export function useStaging(folderId: string | null) {
   const start = async (release: Release, moment: Moment): Promise<boolean> => {
     const sound = files.filter(({ problem }) => problem === null);
     const checked = await client.fetchQuery(checkQuery(folderId, sound));
-    const isOpen = ({ key }: StagedFile) =>
-      checked.get(key)?.state === 'taken' && choiceOf(choices, key) === null;
-    if (sound.some(isOpen)) return false;
+    if (sound.some((staged) => isUndecided(staged, checked, choices))) return false;
     const ready = sound.filter(({ key }) => checked.get(key)?.state !== 'refused');
     addUploads(
       ready.map((staged) => {

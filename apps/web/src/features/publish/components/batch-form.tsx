@@ -19,7 +19,7 @@ import { checkQuery } from '../api/publish-queries.ts';
 import { areNotesTooLong, type Moment } from '../model/metadata.ts';
 import type { FoundFile } from '../model/read-dropped.ts';
 import { sizeOf } from '../model/staged.ts';
-import { choiceOf, tally, type Staging } from '../use-staging.ts';
+import { isUndecided, tally, type Staging } from '../use-staging.ts';
 import { FileButtons } from './file-buttons.tsx';
 import { MomentChoice, type MomentValue } from './moment-choice.tsx';
 import { NameConflicts } from './name-conflicts.tsx';
@@ -47,9 +47,7 @@ export function BatchForm({ folderId, staging, onAdd, onStart }: BatchFormProps)
   const check = useQuery({ ...checkQuery(folderId, sound), enabled: sound.length > 0 });
   const checked = check.data ?? NONE;
   const { taken, refused } = tally(staging.files, checked);
-  const isOpen = sound.some(
-    ({ key }) => checked.get(key)?.state === 'taken' && choiceOf(staging.choices, key) === null,
-  );
+  const isOpen = sound.some((staged) => isUndecided(staged, checked, staging.choices));
   const starting = useMutation({
     networkMode: 'always',
     mutationFn: (batch: Batch) => staging.start(batch.release, batch.moment),

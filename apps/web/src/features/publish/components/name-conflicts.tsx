@@ -7,8 +7,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 
-export const POLICIES = CONFLICT_POLICIES;
-
 type NameConflictsProps = {
   /** How many names are taken. */
   count: number;
@@ -50,7 +48,7 @@ export function NameConflicts({ count, value, onChoose }: NameConflictsProps) {
         }}
         sx={{ '& .MuiToggleButton-root': { minHeight: { xs: 44, sm: 36 }, paddingInline: 1.5 } }}
       >
-        {POLICIES.map((policy) => (
+        {CONFLICT_POLICIES.map((policy) => (
           <ToggleButton key={policy} value={policy}>
             {t(`policy.${policy}`)}
           </ToggleButton>

@@ -1,3 +1,4 @@
+import { CONFLICT_POLICIES } from '@file-server/contract/uploads';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -13,7 +14,6 @@ import type { SignedFile } from '../model/signatures.ts';
 import type { StagedFile } from '../model/staged.ts';
 import { choiceOf, type Staging } from '../use-staging.ts';
 import { FileLine, FileLines } from './file-line.tsx';
-import { POLICIES } from './name-conflicts.tsx';
 
 /** As many as are drawn at once. */
 const SHOWN = 100;
@@ -111,7 +111,7 @@ function PolicySelect({ file, staging }: { file: StagedFile; staging: Staging })
         maxWidth: { xs: 140, sm: 'none' },
       }}
     >
-      {POLICIES.map((policy) => (
+      {CONFLICT_POLICIES.map((policy) => (
         <MenuItem key={policy} value={policy}>
           {t(`policy.${policy}`)}
         </MenuItem>
