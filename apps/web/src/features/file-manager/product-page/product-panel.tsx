@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/api-error.ts';
+import { keepIn } from '../../../lib/browser-storage.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useHasRole } from '../../../lib/session.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
@@ -189,13 +190,10 @@ const useCollapsed = (folderId: string) => {
   const [isCollapsed, setCollapsed] = useState(() => readCollapsed().includes(folderId));
   const toggle = () => {
     const others = readCollapsed().filter((id) => id !== folderId);
+    const kept = isCollapsed ? others : [folderId, ...others].slice(0, MOST_COLLAPSED);
     setCollapsed(!isCollapsed);
-    try {
-      const kept = isCollapsed ? others : [folderId, ...others].slice(0, MOST_COLLAPSED);
-      localStorage.setItem(COLLAPSED_KEY, JSON.stringify(kept));
-    } catch {
-      // Where nothing can be kept, it holds until the page goes.
-    }
+    // Where nothing can be kept, it holds until the page goes.
+    keepIn(localStorage, COLLAPSED_KEY, JSON.stringify(kept));
   };
   return { isCollapsed, toggle };
 };
