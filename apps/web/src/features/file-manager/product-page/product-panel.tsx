@@ -5,7 +5,6 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
@@ -16,6 +15,7 @@ import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useHasRole } from '../../../lib/session.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { AskForProduct } from '../../../shared/asking/lazy-asking.ts';
+import { Contact } from '../../../shared/contact.tsx';
 import { ReleaseNotes } from '../../../shared/release-notes/release-notes.tsx';
 import { IsolatedBoundary } from '../../../ui/lazy.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -157,14 +157,7 @@ function Locked({ reason, folderId }: { reason: LockReason; folderId: string }) 
       )}
       {!isOperator && operatorContact !== null && (
         <Typography variant="body2">
-          {t('ask')}{' '}
-          {operatorContact.href === null ? (
-            <bdi>{operatorContact.label}</bdi>
-          ) : (
-            <Link href={operatorContact.href} rel="noreferrer">
-              <bdi>{operatorContact.label}</bdi>
-            </Link>
-          )}
+          {t('ask')} <Contact />
         </Typography>
       )}
     </Stack>

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rem } from '../../../ui/theme/measures.ts';
 import { useLicenceText } from '../use-licence-text.ts';
-import { Contact } from './contact.tsx';
+import { Contact } from '../../../shared/contact.tsx';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',

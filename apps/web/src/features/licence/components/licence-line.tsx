@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLicenceRefusal } from '../../../lib/licence.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useLicenceText } from '../use-licence-text.ts';
-import { Contact } from './contact.tsx';
+import { Contact } from '../../../shared/contact.tsx';
 import { NoticeLine } from '../../../ui/notice-line.tsx';
 
 /** One quiet line while the licence opens no download: why, and whom to ask. */

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { useRuntimeConfig } from '../lib/runtime-config.ts';
 
 /** Whom to ask, as the operator has named them; nothing where nobody is named. */
 export function Contact() {
