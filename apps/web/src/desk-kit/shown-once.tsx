@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { cornerSnackbars } from '../ui/snackbars.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { RADIUS } from '../ui/theme/measures.ts';
 import { monospace } from '../ui/theme/theme.ts';
@@ -22,14 +22,6 @@ type ShownOnceProps = { secret: string; texts: ShownOnceTexts; onDone: () => voi
 
 /** A secret, in a dialog, until the person says that it is kept. */
 export function ShownOnce({ secret, texts, onDone }: ShownOnceProps) {
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      cornerSnackbars.success(texts.copied);
-    } catch {
-      cornerSnackbars.error(texts.copyFailed);
-    }
-  };
   return (
     <>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -55,12 +47,14 @@ export function ShownOnce({ secret, texts, onDone }: ShownOnceProps) {
         </Box>
       </DialogContent>
       <DialogActions>
-        {/* Browsers give pages no clipboard on plain http. */}
-        {window.isSecureContext && (
-          <Button startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
-            {texts.copy}
-          </Button>
-        )}
+        <CopyButton
+          text={secret}
+          copied={texts.copied}
+          copyFailed={texts.copyFailed}
+          startIcon={<ContentCopyOutlined />}
+        >
+          {texts.copy}
+        </CopyButton>
         <Button variant="contained" onClick={onDone}>
           {texts.done}
         </Button>

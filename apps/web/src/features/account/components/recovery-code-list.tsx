@@ -1,13 +1,13 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { monospace } from '../../../ui/theme/theme.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 
@@ -48,7 +48,12 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
         <Button variant="contained" onClick={onDone}>
           {t('recovery.done')}
         </Button>
-        <CopyButton text={text} startIcon={<ContentCopyOutlined />}>
+        <CopyButton
+          text={text}
+          copied={t('totp.copied')}
+          copyFailed={t('totp.copyFailed')}
+          startIcon={<ContentCopyOutlined />}
+        >
           {t('recovery.copy')}
         </CopyButton>
         <Button
@@ -61,21 +66,4 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
       </Stack>
     </Stack>
   );
-}
-
-type CopyButtonProps = Omit<ButtonProps, 'onClick'> & { text: string };
-
-/** Copies a text; absent where the browser gives pages no clipboard, as on plain http. */
-export function CopyButton({ text, ...button }: CopyButtonProps) {
-  const { t } = useTranslation('account');
-  if (!window.isSecureContext) return null;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      cornerSnackbars.success(t('totp.copied'));
-    } catch {
-      cornerSnackbars.error(t('totp.copyFailed'));
-    }
-  };
-  return <Button {...button} onClick={() => void copy()} />;
 }

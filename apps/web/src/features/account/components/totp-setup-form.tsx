@@ -7,12 +7,12 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 import type { WithProof } from '../../../shared/proof/proof.ts';
 import { useGuardedField } from '../../../shared/proof/use-guarded-action.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
 import { confirmTotp } from '../api/account.ts';
-import { CopyButton } from './recovery-code-list.tsx';
 import { FormActions } from './section.tsx';
 
 const CODE_LENGTH = 6;
@@ -64,7 +64,12 @@ export function TotpSetupForm({ setup, withProof, onConfirmed, onCancel }: TotpS
           </Typography>
           {/* Their texts stand in line with the key. */}
           <Stack direction="row" sx={{ marginInlineStart: -1.25, flexWrap: 'wrap' }}>
-            <CopyButton text={setup.secret} size="small">
+            <CopyButton
+              text={setup.secret}
+              copied={t('totp.copied')}
+              copyFailed={t('totp.copyFailed')}
+              size="small"
+            >
               {t('totp.copyKey')}
             </CopyButton>
             <Button size="small" href={setup.uri}>
