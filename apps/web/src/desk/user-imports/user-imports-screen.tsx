@@ -7,9 +7,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { fileDrop, FileInput } from '../../desk-kit/file-input.tsx';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { checkImport } from './api/user-imports.ts';
 import { CheckPanel } from './components/check-panel.tsx';
 import { EarlierImports } from './components/earlier-imports.tsx';
@@ -40,15 +40,7 @@ function ChooseAndStart() {
     check.mutate(chosen);
   };
   return (
-    <Stack
-      sx={{ gap: 2 }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const [dropped] = event.dataTransfer.files;
-        if (dropped) choose(dropped);
-      }}
-    >
+    <Stack sx={{ gap: 2 }} {...fileDrop(choose)}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button
           variant={file === null ? 'contained' : 'outlined'}
@@ -60,21 +52,7 @@ function ChooseAndStart() {
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {file === null ? t('drop') : <bdi>{file.name}</bdi>}
         </Typography>
-        <VisuallyHidden>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            aria-label={t('choose')}
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              // The same file, changed meanwhile, is chosen again.
-              target.value = '';
-              if (chosen) choose(chosen);
-            }}
-          />
-        </VisuallyHidden>
+        <FileInput ref={input} label={t('choose')} accept=".csv,text/csv" onChoose={choose} />
       </Stack>
       {check.error && <Alert severity="error">{problemText(check.error)}</Alert>}
       {file !== null && check.data && (

@@ -12,13 +12,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileDrop, FileInput } from '../../../desk-kit/file-input.tsx';
 import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { keepLogo, type SettingsChange } from '../api/settings.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { LogoPreview } from './logo-preview.tsx';
@@ -85,33 +85,19 @@ function ChooseLogo({ path, onChoose }: ChooseLogoProps) {
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const { choose, kept, isPending, failure } = useKeepLogo(onChoose);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) choose(file);
-  };
   return (
-    <Stack sx={{ gap: 1.5 }} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <Stack sx={{ gap: 1.5 }} {...fileDrop(choose)}>
       {path === null ? (
         <Typography>{t('none.logo')}</Typography>
       ) : (
         <LogoPreview path={path} label={t('logo.preview')} />
       )}
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          aria-label={t('logo.choose')}
-          accept="image/png,image/jpeg,image/webp,image/svg+xml"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) choose(file);
-            // The same one can be chosen again once it is mended.
-            target.value = '';
-          }}
-        />
-      </VisuallyHidden>
+      <FileInput
+        ref={input}
+        label={t('logo.choose')}
+        accept="image/png,image/jpeg,image/webp,image/svg+xml"
+        onChoose={choose}
+      />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" loading={isPending} onClick={() => input.current?.click()}>
           {t(path === null ? 'logo.choose' : 'logo.other')}
