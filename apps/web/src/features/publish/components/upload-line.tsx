@@ -24,7 +24,7 @@ export const UploadLine = memo(function UploadLine({ item }: { item: UploadItem 
   const format = useFormat();
   const { name, path, size, sent, state, entryId, failure } = item;
   const isOnItsWay = ['sending', 'paused', 'retrying'].includes(state);
-  const size_ = isOnItsWay
+  const progress = isOnItsWay
     ? t('ofSize', { sent: format.bytes(sent), size: format.bytes(size) })
     : format.bytes(size);
   return (
@@ -39,7 +39,7 @@ export const UploadLine = memo(function UploadLine({ item }: { item: UploadItem 
       path={path}
       facts={
         <>
-          <bdi>{size_}</bdi> · {t(`state.${state}`)}
+          <bdi>{progress}</bdi> · {t(`state.${state}`)}
         </>
       }
       problem={failure !== null && <FailureText failure={failure} />}
@@ -49,7 +49,7 @@ export const UploadLine = memo(function UploadLine({ item }: { item: UploadItem 
         (isOnItsWay || state === 'processing') && (
           <LinearProgress
             variant={state === 'processing' ? 'indeterminate' : 'determinate'}
-            value={size === 0 ? 100 : (sent / size) * 100}
+            value={(sent / size) * 100}
             color={state === 'retrying' ? 'warning' : state === 'paused' ? 'inherit' : 'primary'}
             aria-label={t('progressOf', { name })}
             sx={{ height: 2, borderRadius: RADIUS.full, marginBlockStart: 0.5 }}
