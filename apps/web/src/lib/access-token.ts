@@ -12,13 +12,16 @@ const claimsSchema = z.object({
 });
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
+/** What a JSON Web Token carries. @throws on anything that is none */
+export function payloadOf(token: string): unknown {
+  const payload = token.split('.')[1] ?? '';
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+}
+
 /** What a token says of itself (RFC 7519 section 4.1); null when it cannot be read. */
 export function claimsOf(token: string): TokenClaims | null {
-  const payload = token.split('.')[1];
-  if (payload === undefined) return null;
   try {
-    const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    const claims = claimsSchema.safeParse(JSON.parse(json));
+    const claims = claimsSchema.safeParse(payloadOf(token));
     return claims.success ? claims.data : null;
   } catch {
     return null;

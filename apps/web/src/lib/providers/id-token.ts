@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { payloadOf } from '../access-token.ts';
 
 const claimsSchema = z.object({ sub: z.string() });
 
@@ -6,8 +7,4 @@ const claimsSchema = z.object({ sub: z.string() });
  * Whom an ID token is about. The SDK and our server have judged the token; this only reads it.
  * @throws on anything that is no JSON Web Token
  */
-export function subjectOf(idToken: string): string {
-  const payload = idToken.split('.')[1] ?? '';
-  const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-  return claimsSchema.parse(JSON.parse(json)).sub;
-}
+export const subjectOf = (idToken: string): string => claimsSchema.parse(payloadOf(idToken)).sub;
