@@ -29,6 +29,13 @@ export const ownModules: readonly WebModule[] = [
   colourSchemes,
 ];
 
+/** All that are here by now. */
+export const presentModules = (): readonly WebModule[] => [
+  ...ownModules,
+  ...useDesk.getState().modules,
+  ...useDemos.getState().modules,
+];
+
 /** The product's own modules, and behind them the desk and the demonstrations once these are here. */
 export function useModules(): readonly WebModule[] {
   const desk = useDesk((state) => state.modules);

@@ -17,7 +17,7 @@ import { followPages } from './focus-new-page.ts';
 import { guard } from './guard.ts';
 import { preloadLayout } from './layouts/shortcuts-area.tsx';
 import { followRouteSettings } from './layouts/route-settings.ts';
-import { ownModules } from './modules.ts';
+import { presentModules } from './modules.ts';
 import { preloadNavbar } from './navbar/lazy-navbar.ts';
 import { FailedScreen } from './screens/failed-screen.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
@@ -65,9 +65,6 @@ const createRedirect = (path: string, href: string, getParentRoute: GetParent) =
     },
   });
 
-/** The modules that are here by now. */
-const lateOnes = () => [...useDesk.getState().modules, ...useDemos.getState().modules];
-
 /** R2.11: whatever no other route knows, those of the desk and the demonstrations included. */
 const createUnknown = (getParentRoute: GetParent) =>
   createRoute({
@@ -78,9 +75,9 @@ const createUnknown = (getParentRoute: GetParent) =>
       if (location.pathname.split('/')[1] === 'operator') {
         guard({ location, auth: ['operator'], savedRedirect: undefined });
       }
-      const before = lateOnes().length;
+      const before = presentModules().length;
       await fetchCode(() => Promise.all([loadDesk(), loadDemos()]));
-      const areNew = lateOnes().length > before;
+      const areNew = presentModules().length > before;
       redirect({ href: areNew ? location.href : NOT_FOUND, replace: true, throw: true });
     },
   });
@@ -138,7 +135,7 @@ function createRouteTrees(): (modules: readonly WebModule[]) => AnyRoute {
 export function createAppRouter(history?: RouterHistory) {
   const routeTreeOf = createRouteTrees();
   const router = createRouter({
-    routeTree: routeTreeOf([...ownModules, ...lateOnes()]),
+    routeTree: routeTreeOf(presentModules()),
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,
@@ -150,7 +147,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: FailedScreen,
   });
   const takeIn = () => {
-    router.update({ ...router.options, routeTree: routeTreeOf([...ownModules, ...lateOnes()]) });
+    router.update({ ...router.options, routeTree: routeTreeOf(presentModules()) });
   };
   useDesk.subscribe(takeIn);
   useDemos.subscribe(takeIn);
