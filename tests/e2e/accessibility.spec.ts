@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { EMPTY_FOLDER, FIRMWARE, README, sha256OfFile } from './support/library-on-disk.ts';
 import {
   expectCounters,
+  logIn,
   loginScreen,
   openDetails,
   openFolders,
@@ -10,7 +11,7 @@ import {
   signInTo,
   tick,
 } from './support/screens.ts';
-import { addressWith, LIGHT_ARABIC } from './support/shell.ts';
+import { addressWith, LIGHT_ARABIC, LIGHT_ENGLISH } from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -181,6 +182,42 @@ test.describe('a phone whose text is twice as large', () => {
     const address = page.getByRole('link').getByText(operator.email);
     await expect(address).toBeVisible();
     expect((await address.boundingBox())?.width).toBeGreaterThan(100);
+  });
+});
+
+/** Of an element, what a test of cut texts needs: the tests know no types of the DOM. */
+interface Scrolled {
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
+}
+
+/** Pixels of a line that are not shown. */
+const widthCutOff = ({ scrollWidth, clientWidth }: Scrolled): number => scrollWidth - clientWidth;
+
+test.describe('a window of 320 px, as WCAG 1.4.10 asks', () => {
+  test.use({ viewport: { width: 320, height: 800 } });
+
+  test('[R2.01] a user’s page is no wider, whatever their address', async ({ page, portal }) => {
+    const operator = await portal.addCustomer('--operator');
+    const address = 'somebodywithaverylongname@example.com';
+    await portal.run(['user', 'add', address, '--password-stdin'], operator.password);
+    await signInTo(page, operator, '/file-manager');
+    await page.goto('/operator/users?q=somebody');
+    await page.getByRole('link').getByText(address).click();
+    await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  test('a mail says who it is to', async ({ page, customer }) => {
+    await signInTo(page, customer, '/file-manager');
+    for (const look of [LIGHT_ENGLISH, LIGHT_ARABIC]) {
+      await page.goto(addressWith('/apps/mail/inbox/mail-1', look));
+      const receiver = page.locator('main').getByText('Robin Sample').first();
+      await expect(receiver).toBeVisible();
+      const line = receiver.locator('xpath=..');
+      const cut = await line.evaluate(widthCutOff);
+      expect.soft(cut, look.name).toBe(0);
+    }
   });
 });
 

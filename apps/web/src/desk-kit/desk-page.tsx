@@ -26,7 +26,8 @@ export function DeskPage({ title, actions, children }: DeskPageProps) {
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Typography variant="h1" sx={{ flexGrow: 1 }}>
+        {/* An address that is longer than a narrow window goes on in the next line. */}
+        <Typography variant="h1" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {/* Those that do not fit beside the title stand below it together. Closer to each other,

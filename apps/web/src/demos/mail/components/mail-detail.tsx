@@ -101,9 +101,22 @@ function Sender({ mail }: { mail: Mail }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <PersonAvatar name={nameOf(mail.from)} image={mail.from.avatar} />
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Typography noWrap sx={{ fontWeight: 600 }}>
-            <OneLine>{nameOf(mail.from)}</OneLine>
-          </Typography>
+          {/* Above the receivers, not beside them: a narrow window has no room for the three. */}
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, minWidth: 0 }}>
+            <Typography noWrap sx={{ flexGrow: 1, fontWeight: 600 }}>
+              <OneLine>{nameOf(mail.from)}</OneLine>
+            </Typography>
+            <Typography
+              component="time"
+              dateTime={mail.time}
+              title={dateTime(mail.time)}
+              variant="body2"
+              color="textSecondary"
+              sx={{ flexShrink: 0 }}
+            >
+              {relative(mail.time)}
+            </Typography>
+          </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
             <Typography variant="body2" color="textSecondary" noWrap>
               {t('to')} <bdi>{to === '' ? t('nobody') : to}</bdi>
@@ -120,16 +133,6 @@ function Sender({ mail }: { mail: Mail }) {
             </Button>
           </Box>
         </Box>
-        <Typography
-          component="time"
-          dateTime={mail.time}
-          title={dateTime(mail.time)}
-          variant="body2"
-          color="textSecondary"
-          sx={{ alignSelf: 'start', flexShrink: 0, paddingBlockStart: 0.25 }}
-        >
-          {relative(mail.time)}
-        </Typography>
       </Box>
       <div id={detailsId} hidden={!open}>
         <Details mail={mail} />
