@@ -221,6 +221,36 @@ test.describe('a window of 320 px, as WCAG 1.4.10 asks', () => {
   });
 });
 
+/** Pages with many things beside each other, and what stands in them once they are complete. */
+const CROWDED = [
+  ['/operator/overview', 'h2'],
+  ['/operator/users', 'a[href^="/operator/users/"]'],
+  ['/apps/dashboards/analytics', 'h3'],
+  ['/apps/dashboards/project', 'h3'],
+] as const;
+
+test.describe('a phone whose page is twice as large', () => {
+  test.use({ viewport: { width: 195, height: 422 } });
+
+  for (const look of [LIGHT_ENGLISH, LIGHT_ARABIC]) {
+    test(`[R2.01] [R2.33] scrolls the desk and the dashboards in one direction, ${look.name}`, async ({
+      page,
+      portal,
+    }) => {
+      const operator = await portal.addCustomer('--operator');
+      await page.goto('/file-manager');
+      await logIn(page, operator);
+      await expect(page.getByRole('grid')).toBeVisible();
+      for (const [path, part] of CROWDED) {
+        await page.goto(addressWith(path, look));
+        await expect(page.locator('html')).toHaveAttribute('lang', look.language);
+        await expect(page.locator('main').locator(part).first()).toBeVisible();
+        expect.soft(await overflowOf(page), path).toBe(0);
+      }
+    });
+  }
+});
+
 test.describe('in the colours of the system', () => {
   test.use({
     contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' },

@@ -3,6 +3,7 @@ import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { RADIUS, rem } from '../../ui/theme/measures.ts';
+import { SLIM } from './dashboard-grid.tsx';
 
 type ChoiceProps<Id extends string> = {
   /** Names the choice for assistive technology. */
@@ -23,7 +24,8 @@ export function PillChoice<Id extends string>(props: ChoiceProps<Id>) {
       value={value}
       // One of them always holds.
       onChange={(_, id: Id | null) => id !== null && onChange(id)}
-      sx={{ maxWidth: '100%' }}
+      // Where one line has no room for their words, below each other.
+      sx={{ maxWidth: '100%', [SLIM]: { flexWrap: 'wrap' } }}
     >
       {options.map(({ id, text }) => (
         <ToggleButton

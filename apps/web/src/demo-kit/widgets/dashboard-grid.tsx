@@ -12,6 +12,9 @@ export const DashboardRoom = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: theme.spacing(PAGE_GUTTER.sm) },
 }));
 
+/** Less room than a phone has: one thing in a row. */
+export const SLIM = '@container (max-width: 240px)';
+
 type CardGridProps = {
   /** Least width of a card (CSS pixels). */
   least: number;

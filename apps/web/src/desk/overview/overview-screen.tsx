@@ -48,7 +48,11 @@ export function OverviewScreen() {
           }}
         >
           {OVERVIEW_DAYS.map((one) => (
-            <ToggleButton key={one} value={one} sx={{ minHeight: { xs: 44, sm: 36 } }}>
+            <ToggleButton
+              key={one}
+              value={one}
+              sx={{ minHeight: { xs: 44, sm: 36 }, paddingInline: 'clamp(4px, 2vw, 7px)' }}
+            >
               {t('days', { count: one })}
             </ToggleButton>
           ))}

@@ -57,7 +57,7 @@ export function DevicesCard({ widget }: { widget: DevicesWidget }) {
           <Box
             key={device.id}
             component="li"
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}
           >
             <ColourMark index={index} />
             <Typography component="span" sx={{ flexGrow: 1 }}>
@@ -66,7 +66,13 @@ export function DevicesCard({ widget }: { widget: DevicesWidget }) {
             <ChangeMark change={device.change} text={signed(device.change)} />
             <Typography
               component="span"
-              sx={{ minWidth: 56, fontWeight: 500, textAlign: 'end', ...tabularFigures }}
+              sx={{
+                minWidth: 56,
+                marginInlineStart: 'auto',
+                fontWeight: 500,
+                textAlign: 'end',
+                ...tabularFigures,
+              }}
             >
               {percent(device.value)}
             </Typography>

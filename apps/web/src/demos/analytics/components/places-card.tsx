@@ -48,7 +48,7 @@ export function PlacesCard({ widget }: { widget: PlacesWidget }) {
           aria-label={t('places.title')}
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
             columnGap: 3,
             margin: 0,
             padding: 0,

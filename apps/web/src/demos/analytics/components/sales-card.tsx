@@ -29,7 +29,12 @@ export function SalesCard({ widget }: { widget: SalesWidget }) {
       summary={
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-            <Typography component="p" variant="h1" sx={tabularFigures}>
+            <Typography
+              component="p"
+              variant="h1"
+              // A sum does not break: where a card is narrow, it is smaller.
+              sx={{ fontSize: 'clamp(1.25rem, 12cqi, 1.75rem)', ...tabularFigures }}
+            >
               {money(total)}
             </Typography>
             <ChangeMark

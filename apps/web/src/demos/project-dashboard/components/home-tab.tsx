@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuChoice } from '../../../demo-kit/widgets/choice.tsx';
-import { CardGrid } from '../../../demo-kit/widgets/dashboard-grid.tsx';
+import { CardGrid, SLIM } from '../../../demo-kit/widgets/dashboard-grid.tsx';
 import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { type Count, DUE_DAYS, type DueDay, type ProjectWidgets } from '../model/widgets.ts';
 import { CountCard } from './count-card.tsx';
@@ -42,6 +42,7 @@ function CountCards({ widgets }: { widgets: ProjectWidgets }) {
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         gap: 2,
         '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+        [SLIM]: { gridTemplateColumns: 'minmax(0, 1fr)' },
       }}
     >
       <CountCard

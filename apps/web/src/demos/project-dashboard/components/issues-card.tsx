@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartLegend } from '../../../demo-kit/charts/chart-legend.tsx';
 import { SeriesChart } from '../../../demo-kit/charts/series-chart.tsx';
 import { PillChoice } from '../../../demo-kit/widgets/choice.tsx';
+import { SLIM } from '../../../demo-kit/widgets/dashboard-grid.tsx';
 import { useDayNames } from '../../../demo-kit/widgets/use-day-names.ts';
 import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
@@ -73,6 +74,8 @@ export function IssuesCard({ widget }: { widget: IssuesWidget }) {
             gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
             alignContent: 'space-between',
             gap: 2,
+            // Any narrower, and the chart library draws a negative width.
+            [SLIM]: { gridTemplateColumns: 'minmax(0, 1fr)' },
           }}
         >
           {kinds.map(({ name, values }, index) => (

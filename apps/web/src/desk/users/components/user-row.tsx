@@ -17,7 +17,7 @@ import { useUsedText } from '../use-used-text.ts';
 export const USER_ROW = 68;
 const RowLink = createLink(ButtonBase);
 /** On a phone half is for the address: what is out of the ordinary would leave nothing of it. */
-const COLUMNS = { xs: 'minmax(50%, 1fr) auto', md: '2.4fr 1.4fr 1fr 1fr' };
+const COLUMNS = { xs: 'minmax(50%, 1fr) minmax(0, auto)', md: '2.4fr 1.4fr 1fr 1fr' };
 
 type UserRowProps = {
   user: ListedUser;
@@ -139,6 +139,7 @@ export function States({ user, isInRow = false }: { user: ListedUser; isInRow?: 
       sx={{
         gap: 0.75,
         flexWrap: 'wrap',
+        maxWidth: '100%',
         justifyContent: { xs: isInRow ? 'end' : 'start', md: 'start' },
         justifySelf: { xs: 'end', md: 'start' },
       }}
