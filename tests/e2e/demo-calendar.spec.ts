@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_WIDTHS, failNextChange, leaveDemo, openApp, resetDemos } from './support/demos.ts';
 import { overflowOf, signInTo } from './support/screens.ts';
+import { addressWith, LIGHT_ARABIC } from './support/shell.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -270,3 +271,34 @@ for (const width of DEMO_WIDTHS.filter((one) => one < 600)) {
     await expect(page.getByText('No events in this month.')).toBeVisible();
   });
 }
+
+/** Of an element, what a test of cut titles needs: the tests know no types of the DOM. */
+interface Drawn {
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
+  readonly textContent: string;
+  readonly querySelector: (selectors: string) => Drawn | null;
+}
+
+/** Titles of events in the hours whose words go on beside what is shown of them. */
+const titlesCutIn = (events: readonly Drawn[]): string[] =>
+  events
+    .map((event) => event.querySelector('[class*="title"]'))
+    // Either is rounded to whole pixels.
+    .filter((title) => title !== null && title.scrollWidth > title.clientWidth + 1)
+    .map((title) => title?.textContent ?? '');
+
+test.describe('a phone in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[R2.17] [R2.33] calendar: a week has no title that is cut after a letter or two', async ({
+    page,
+    customer,
+  }) => {
+    await signInTo(page, customer, '/file-manager');
+    await page.goto(`${addressWith(CALENDAR, LIGHT_ARABIC)}&view=week`);
+    const hours = page.getByRole('cell').locator('[data-event-id]');
+    await expect(hours.first()).toBeVisible();
+    await expect.poll(() => hours.evaluateAll(titlesCutIn)).toEqual([]);
+  });
+});

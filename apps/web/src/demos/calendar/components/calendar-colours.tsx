@@ -51,7 +51,9 @@ const coloursOf = ({ palette }: Theme) => {
 export const EVENT_BAR = 'calendar-event-bar';
 export const EVENT_DOT = 'calendar-event-dot';
 export const EVENT_TITLE = 'calendar-event-title';
+export const COLUMN_EVENT = 'calendar-column-event';
 export const COLUMN_TIME = 'calendar-column-time';
+export const COLUMN_TITLE = 'calendar-column-title';
 /** The hours of a week, whose columns are narrow on a phone. */
 export const WEEK = 'calendar-week';
 export const AGENDA_ROW = 'calendar-agenda-row';
@@ -92,6 +94,26 @@ const eventStyles = ({ palette, breakpoints }: Theme) => {
       },
       // A time that is cut names another hour; where it is, the axis says.
       [`.${WEEK} .${COLUMN_TIME}`]: { display: 'none' },
+      // All of a column is for the title, in as many lines as there are.
+      [`.${WEEK} .${COLUMN_EVENT}`]: {
+        containerType: 'inline-size',
+        alignItems: 'stretch',
+        padding: '0 1px',
+        overflow: 'hidden',
+      },
+      [`.${WEEK} .${COLUMN_TITLE}`]: {
+        flexGrow: 1,
+        paddingBlock: 0,
+        overflowWrap: 'anywhere',
+        whiteSpace: 'normal',
+        // Two that share a day have a letter a line: they are read from the side.
+        '@container (max-width: 20px)': {
+          marginLeft: '-1px',
+          marginRight: '-1px',
+          whiteSpace: 'nowrap',
+          writingMode: 'vertical-rl',
+        },
+      },
     },
     // The next day would lie over a line around it.
     [`.${LANE}:focus-visible`]: { outline: `2px solid ${palette.focus}`, outlineOffset: -2 },
