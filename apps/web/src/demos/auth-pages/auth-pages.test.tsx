@@ -7,6 +7,7 @@ import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser, tokenFor } from '../../testing/sample-user.ts';
+import { snackbars } from '../../ui/snackbars.tsx';
 import { AuthPageRoute } from './components/auth-page.tsx';
 import { authPages, isAuthPageName, type AuthPageName } from './model/auth-pages.ts';
 import { SAMPLE } from './model/demo-account.ts';
@@ -244,6 +245,20 @@ describe('rules of the auth pages', () => {
     resetDemoStores();
     expect(rememberedEmail.read()).toBe('');
   });
+
+  it.each(NAMES.filter((page) => page.startsWith('login')))(
+    '[R2.16] offers on %s the ways of others, which send nothing either',
+    async (page) => {
+      const said = vi.spyOn(snackbars, 'success');
+      const { user, calls } = await open(page);
+      for (const name of ['Google', 'Facebook']) {
+        await user.click(screen.getByRole('button', { name }));
+        expect(said).toHaveBeenLastCalledWith('Demonstration: nothing was sent.');
+      }
+      expect(said).toHaveBeenCalledTimes(2);
+      expect(calls).toEqual([]);
+    },
+  );
 
   it('[R2.16] shows on the lock screen who is locked out, for reading only', async () => {
     await open('lock');

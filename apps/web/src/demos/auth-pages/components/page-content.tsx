@@ -15,6 +15,7 @@ import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import type { AuthPageKind, AuthPageLink } from '../model/auth-pages.ts';
 import { AuthForm } from './auth-form.tsx';
+import { OtherWays } from './other-ways.tsx';
 
 type PageContentProps = { kind: AuthPageKind; links: readonly AuthPageLink[] };
 
@@ -31,6 +32,7 @@ export function PageContent({ kind, links }: PageContentProps) {
         {t(`${kind}.text`)}
       </Typography>
       {kind === 'mail-confirm' ? <SampleAddress /> : <AuthForm kind={kind} />}
+      {kind === 'login' && <OtherWays />}
       <PageLinks links={links} />
       <Divider sx={{ marginBlock: 2 }} />
       <DemonstrationNote />

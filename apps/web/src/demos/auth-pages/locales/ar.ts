@@ -70,6 +70,7 @@ export const ar = {
     label: 'أوافق على الشروط والأحكام',
     required: 'يجب الموافقة على الشروط والأحكام',
   },
+  otherWays: { label: 'تسجيل الدخول باستخدام', or: 'أو' },
   links: {
     toForgotten: 'هل نسيت كلمة المرور؟',
     toRegister: 'إنشاء حساب',

@@ -67,6 +67,7 @@ export const en = {
     label: 'I accept the terms and conditions',
     required: 'You must accept the terms and conditions',
   },
+  otherWays: { label: 'Log in with', or: 'or' },
   links: {
     toForgotten: 'Forgotten your password?',
     toRegister: 'Create an account',

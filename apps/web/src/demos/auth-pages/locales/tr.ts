@@ -70,6 +70,7 @@ export const tr = {
     label: 'Kullanım koşullarını kabul ediyorum',
     required: 'Kullanım koşullarını kabul etmelisiniz',
   },
+  otherWays: { label: 'Şununla giriş yap', or: 'veya' },
   links: {
     toForgotten: 'Parolanızı mı unuttunuz?',
     toRegister: 'Hesap oluştur',
