@@ -1,4 +1,4 @@
-import { addressWith, DARK_ENGLISH, LIGHT_ARABIC } from './support/shell.ts';
+import { addressWith, DARK_ENGLISH, LIGHT_ARABIC, placeOf } from './support/shell.ts';
 import { expectSound, IN_FULL } from './support/soundness.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,4 +57,18 @@ test('[R2.04] the brand stays in view beside a form that is longer than the wind
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
   await expect.poll(() => page.evaluate('window.scrollY > 0')).toBe(true);
   await expect(title).toBeInViewport({ ratio: 1 });
+});
+
+test('[R2.16] no card of the auth pages lies under the buttons in the corner', async ({ page }) => {
+  const tools = page.locator('aside').filter({ has: page.getByRole('button') });
+  for (const width of [1200, 1024, 620]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const name of ['login', 'login-3']) {
+      await page.goto(addressWith(`/pages/auth/${name}`, DARK_ENGLISH));
+      const card = await placeOf(page.locator('main > *'), DARK_ENGLISH);
+      const { start, bottom } = await placeOf(tools, DARK_ENGLISH);
+      const isBeside = card.start + card.width <= start;
+      expect.soft(isBeside || card.top >= bottom, `${name}, ${width} px`).toBe(true);
+    }
+  }
 });

@@ -15,9 +15,10 @@ export function CardPlace({ children, background = plain }: CardPlaceProps) {
         flexGrow: 1,
         alignItems: 'center',
         justifyContent: { xs: 'flex-start', sm: 'center' },
-        padding: { xs: 2, sm: 4 },
-        // Beneath the buttons for language and scheme in the corner.
-        paddingBlockStart: { xs: 7, sm: 4 },
+        paddingInline: { xs: 2, sm: 4 },
+        paddingBlockEnd: { xs: 2, sm: 4 },
+        // Beneath the buttons for language and scheme in the corner, where no card has room beside them.
+        paddingBlockStart: { xs: 7, md: 9, lg: 4 },
         background,
       }}
     >
