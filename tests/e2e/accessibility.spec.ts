@@ -208,6 +208,16 @@ test.describe('a window of 320 px, as WCAG 1.4.10 asks', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
+  test('an operator reads the name of the folder beside its tools', async ({ page, portal }) => {
+    const operator = await portal.addCustomer('--operator');
+    await signInTo(page, operator, '/file-manager');
+    await openFolders(page, [EMPTY_FOLDER]);
+    await expect(page.getByRole('button', { name: 'Organise', exact: true })).toBeVisible();
+    const name = page.getByRole('heading', { level: 1, name: EMPTY_FOLDER });
+    await expect.poll(() => name.evaluate(widthCutOff)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
   test('a mail says who it is to', async ({ page, customer }) => {
     await signInTo(page, customer, '/file-manager');
     for (const look of [LIGHT_ENGLISH, LIGHT_ARABIC]) {

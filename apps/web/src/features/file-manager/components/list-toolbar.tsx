@@ -35,7 +35,7 @@ export function ListToolbar(props: ListToolbarProps) {
         paddingBlock: { xs: 0.5, sm: 1 },
       }}
     >
-      <Box sx={{ flex: '1 1 80px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
         <Breadcrumb folder={folder} missing={missing} />
       </Box>
       {!missing && <LazyOperatorTools />}
