@@ -8,6 +8,8 @@ export const libraryKeys = {
   entries: ['library', 'entries'],
   /** The pages of one folder in every order; null = the top. */
   folder: (folderId: string | null) => ['library', 'entries', folderId],
+  /** Those that entries can be moved to, below some folder. */
+  folders: ['library', 'folders'],
   details: ['library', 'entry'],
   entry: (id: string | null) => ['library', 'entry', id],
   search: ['library', 'search'],

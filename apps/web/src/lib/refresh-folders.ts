@@ -17,6 +17,7 @@ export const refreshFolders = (
       return isListed || changed.has(queryKey[2] as string | null);
     },
   });
+  void client.invalidateQueries({ queryKey: libraryKeys.folders });
   void client.invalidateQueries({
     queryKey: libraryKeys.details,
     predicate: ({ state }) => {

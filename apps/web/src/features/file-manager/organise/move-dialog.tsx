@@ -105,7 +105,7 @@ export function MoveDialog({ task, onClose }: MoveDialogProps) {
 /** Folders come first in every list, so its pages are read as long as they hold any. */
 const useFolders = (folderId: string | null) =>
   useInfiniteQuery({
-    queryKey: [...libraryKeys.folder(folderId), 'folders'],
+    queryKey: [...libraryKeys.folders, folderId],
     queryFn: ({ pageParam, signal }) =>
       request(entryPageSchema, '/api/library/entries', {
         signal,

@@ -1,8 +1,10 @@
 import type { Entry } from '@file-server/contract/library';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refreshFolders } from '../../../lib/refresh-folders.ts';
 import { beginSession, endSession } from '../../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
@@ -206,6 +208,20 @@ describe('moving', () => {
     expect(await within(dialogs).findByText(/nested too deep/)).toBeTruthy();
     await click(dialogs, 'Archive');
     expect(within(dialogs).queryByText(/nested too deep/)).toBeNull();
+  });
+
+  it('reads its folders again when the server tells of a change of one', async () => {
+    function Event() {
+      const client = useQueryClient();
+      return <button onClick={() => refreshFolders(client, [null])}>event</button>;
+    }
+    const { calls } = await open(undefined, <Event />);
+    begin({ kind: 'move', entries: [PUMP] });
+    await within(await moving()).findByRole('button', { name: 'Archive' });
+    const read = () => calls.filter(({ path }) => path.includes('limit=200')).length;
+    expect(read()).toBe(1);
+    act(() => screen.getByText('event').click());
+    await waitFor(() => expect(read()).toBe(2));
   });
 
   it('says that folders are read or cannot be, and tries again', async () => {
