@@ -181,6 +181,8 @@ describeEachEngine('releases over HTTP', (engine) => {
     ]);
     const holders = await read<{ items: object[] }>(operator, desk(versionId, '/holders'));
     expect(holders).toMatchObject({ items: [{ email: CUSTOMER.email }], nextCursor: null });
+    const foreign = await operator.call(desk(versionId, '/holders?cursor=%00'));
+    expect([foreign.status, await foreign.json()]).toMatchObject([400, { code: 'invalid_cursor' }]);
     // What is left is what the row offers.
     const { url: left } = await customer.open(entryId);
     expect(await (await fetch(server.url + left)).arrayBuffer()).toHaveProperty('byteLength', 16);

@@ -6,9 +6,11 @@ import { listHolders } from '../downloads/index.ts';
 import { findVersionKind } from '../library/index.ts';
 import { getUser } from '../users/index.ts';
 
+const USER_ID = /^[\w-]{1,64}$/;
+
 /**
  * Who has fetched a version, in the order of their ids.
- * @throws ProblemError entry_not_found
+ * @throws ProblemError entry_not_found, invalid_cursor
  */
 export async function getHolders(
   db: Database,
@@ -18,6 +20,7 @@ export async function getHolders(
   if ((await findVersionKind(db, versionId)) === null) {
     throw new ProblemError('entry_not_found', 'There is no version with this id.');
   }
+  if (cursor !== undefined && !USER_ID.test(cursor)) throw new ProblemError('invalid_cursor');
   const holders = await listHolders(db, versionId, { after: cursor, limit: limit + 1 });
   const page = holders.slice(0, limit);
   const users = await Promise.all(page.map(({ userId }) => getUser(db, userId)));
