@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { faults } from '../../demo-runtime/fault-injection.ts';
 import { setUpDemoScreens } from '../../testing/demo-screens.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -29,4 +29,26 @@ it('offers no way back where a new start has failed', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), {
     timeout: 3000,
   });
+});
+
+it('turns back a row that is still on its way to a step that could not be saved', async () => {
+  const clientWidth = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100);
+  const lefts: (number | undefined)[] = [];
+  Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
+    if (typeof to !== 'object') return;
+    lefts.push(to.left);
+    // A smooth one has not left its place yet.
+    if (to.behavior === 'instant') this.scrollLeft = to.left ?? 0;
+  };
+  await renderAt('/apps/academy/courses/course-1', <CourseScreen />, {
+    path: '/apps/academy/courses/$courseId/{-$slug}',
+    namespaces: ['academy', 'demo-kit'],
+  });
+  expect(await screen.findByText('Step 4 of 11')).toBeTruthy();
+  faults.failNextChange();
+  faults.delay = 50;
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('That could not be saved; everything is as it was.')).toBeTruthy();
+  await waitFor(() => expect(lefts).toEqual([300, 400, 300]));
+  clientWidth.mockRestore();
 });

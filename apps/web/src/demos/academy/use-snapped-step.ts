@@ -36,7 +36,8 @@ export function useSnappedStep(step: number, onArrive: (step: number) => void): 
     if (row === null) return;
     const behavior = isPlaced.current ? 'auto' : 'instant';
     isPlaced.current = true;
-    if (stepInSight(row) === step) return;
+    // A row that is on its way to another step shows this one still, and would go on.
+    if ((target.current ?? stepInSight(row)) === step) return;
     target.current = step;
     const sign = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
     row.scrollTo({ left: sign * (step - 1) * row.clientWidth, behavior });
