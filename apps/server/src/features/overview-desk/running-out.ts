@@ -35,6 +35,7 @@ async function* slices(db: Database, now: number, limit: number): AsyncGenerator
   }
 }
 
+/** At most a fifth is left. A product of columns could be more than PostgreSQL's integers hold. */
 async function select(db: Database, now: number, limit: number, section?: Section): Promise<Row[]> {
   const of = section
     ? sql`and licence.user_id > ${section.after} ${
@@ -51,7 +52,7 @@ async function select(db: Database, now: number, limit: number, section?: Sectio
         when 'day' then ${periodKey('day', now)} else 'lifetime' end
     where licence.activated = 1 and licence.maximum > 0 and users.erased_at is null
       and (licence.expires_at is null or licence.expires_at > ${now})
-      and counter.downloaded * 5 >= licence.maximum * 4 ${of}
+      and licence.maximum - counter.downloaded <= licence.maximum / 5 ${of}
     order by licence.maximum - counter.downloaded, licence.user_id
     limit ${limit}`.execute(db.kysely);
   return rows.map(({ user_id: userId, email, used, maximum }) => ({

@@ -179,7 +179,9 @@ const STATES = {
 } as const;
 
 const QUOTAS = {
-  nearly: sql`counter.downloaded < licence.maximum and counter.downloaded * 5 >= licence.maximum * 4`,
+  // At most a fifth is left. A product of columns could be more than PostgreSQL's integers hold.
+  nearly: sql`counter.downloaded < licence.maximum
+    and licence.maximum - counter.downloaded <= licence.maximum / 5`,
   used: sql`coalesce(counter.downloaded, 0) >= licence.maximum`,
 } as const;
 
