@@ -176,6 +176,9 @@ describeEachEngine('tokens of programs', (engine) => {
       }
       expect(paged).toEqual(all);
       expect((await send('GET', `${PATH}?cursor=x`)).status).toBe(400);
+      const noId = Buffer.from(JSON.stringify([1, '\0'])).toString('base64url');
+      const page = await send('GET', `${PATH}?cursor=${noId}`);
+      expect([page.status, await page.json()]).toMatchObject([400, { code: 'invalid_cursor' }]);
     });
 
     it('are listed of one operator alone', async () => {

@@ -1,4 +1,9 @@
-import { type ApiToken, TOKEN_SCOPES, type TokenPage } from '@file-server/contract/tokens';
+import {
+  type ApiToken,
+  TOKEN_SCOPES,
+  tokenIdSchema,
+  type TokenPage,
+} from '@file-server/contract/tokens';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
@@ -23,7 +28,7 @@ const COLUMNS = [
 ] as const;
 
 /** Where a list goes on: when the last row was made, and its id. */
-const cursors = cursorForm(z.tuple([z.int(), z.string()]));
+const cursors = cursorForm(z.tuple([z.int(), tokenIdSchema]));
 
 interface TokensQuery {
   /** User id; absent = of all. */

@@ -89,7 +89,7 @@ export const findDelivery = (db: Database, id: string): Promise<Delivery | undef
     .executeTakeFirst();
 
 /** Where a list goes on: when the last row was made, and its id. */
-const cursors = cursorForm(z.tuple([z.int(), z.string()]));
+const cursors = cursorForm(z.tuple([z.int(), z.string().check(z.regex(/^[\w-]+$/))]));
 
 /**
  * The messages to an endpoint, the newest first.

@@ -291,6 +291,9 @@ describeEachEngine('webhooks over HTTP', (engine) => {
     expect((await send('POST', `${PATH}/${webhook.id}/test`)).status).toBe(202);
     await expect.poll(async () => (await log()).map(({ state }) => state)).toEqual(['delivered']);
     const [{ id } = { id: '' }] = await log();
+    const noId = Buffer.from(JSON.stringify([1, '\0'])).toString('base64url');
+    const page = await send('GET', `${PATH}/${webhook.id}/deliveries?cursor=${noId}`);
+    expect([page.status, await page.json()]).toMatchObject([400, { code: 'invalid_cursor' }]);
     expect((await send('POST', `/api/operator/webhook-deliveries/${id}/replay`)).status).toBe(202);
     await expect.poll(() => received.length).toBe(2);
     expect(received[0]?.headers['webhook-id']).toBe(received[1]?.headers['webhook-id']);
