@@ -7,7 +7,7 @@ import {
 } from './repository.ts';
 import { passkeysRoutes, type PasskeysRoutesDeps } from './routes.ts';
 
-export { addPasskey } from './commands/add-passkey.ts';
+export { preparePasskey } from './commands/add-passkey.ts';
 export { beginRegistration } from './commands/begin-registration.ts';
 export { proveByPasskey } from './commands/check-passkey.ts';
 export type { PasskeysDeps } from './deps.ts';

@@ -8,9 +8,9 @@ import { toInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { findLinkOwner, linkEnded, takeLink } from '../../account-security/index.ts';
 import {
-  addPasskey,
   beginRegistration,
   type PasskeysDeps,
+  preparePasskey,
   requireRelyingParty,
 } from '../../passkeys/index.ts';
 import { type Passwords, preparePassword } from '../../users/index.ts';
@@ -67,13 +67,15 @@ export async function beginPasskey(
  * Uses an invitation to add the first passkey.
  * @throws ProblemError link_ended, or what a passkey is refused with, which leaves the invitation
  */
-export function acceptWithPasskey(
+export async function acceptWithPasskey(
   deps: AcceptDeps,
   { token, ...made }: z.infer<typeof acceptWithPasskeyRequestSchema>,
 ): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const inTx = { ...deps, db: tx };
-    await addPasskey(inTx, await take(inTx, token), made);
+  const { id: userId } = await findByToken(deps, token);
+  const addPasskey = await preparePasskey(deps, userId, made);
+  await deps.db.transaction(async (tx) => {
+    await take({ ...deps, db: tx }, token);
+    await addPasskey(tx);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
+import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { lockUser } from '../../users/index.ts';
@@ -9,17 +10,39 @@ import { MAX_PASSKEYS, tooManyPasskeys } from '../policy.ts';
 import { requireRelyingParty } from '../relying-party.ts';
 import { countPasskeys, insertPasskey } from '../repository.ts';
 
+interface MadePasskey {
+  readonly challenge: string;
+  readonly name: string;
+  /** The browser's JSON of the new credential. */
+  readonly passkey: unknown;
+}
+
 /**
  * Adds the passkey that an authenticator made for a user.
- * @param made.passkey the browser's JSON of the new credential
- * @throws ProblemError challenge_ended, passkeys_unavailable, or invalid_request when the passkey
- * does not verify, an account has it, or this one has as many as it keeps
+ * @throws ProblemError as `preparePasskey` and the part that it returns
  */
 export async function addPasskey(
   deps: PasskeysDeps,
   userId: string,
-  made: { readonly challenge: string; readonly name: string; readonly passkey: unknown },
+  made: MadePasskey,
 ): Promise<void> {
+  const insert = await preparePasskey(deps, userId, made);
+  await deps.db.transaction(insert);
+}
+
+/**
+ * Does everything about a new passkey that may not happen inside a transaction: spends its challenge
+ * and verifies it.
+ * @returns the part that must: it adds the passkey, or throws ProblemError invalid_request when an
+ *   account has it, or this one has as many as it keeps
+ * @throws ProblemError challenge_ended, passkeys_unavailable, or invalid_request when the passkey
+ *   does not verify
+ */
+export async function preparePasskey(
+  deps: PasskeysDeps,
+  userId: string,
+  made: MadePasskey,
+): Promise<(tx: Database) => Promise<void>> {
   await spendChallenge(deps, made.challenge, userId);
   const credential = await verify(deps, made);
   const row = {
@@ -33,18 +56,19 @@ export async function addPasskey(
     created_at: deps.clock.now(),
     last_used_at: null,
   };
-  const inserted = await deps.db.transaction(async (tx) => {
+  return async (tx) => {
     // Of several ceremonies that end at once, each counts what the one before has added.
     await lockUser(tx, userId);
     if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw tooManyPasskeys();
-    return insertPasskey(tx, row);
-  });
-  if (!inserted) throw refused('This passkey belongs to an account already.');
+    if (!(await insertPasskey(tx, row))) {
+      throw refused('This passkey belongs to an account already.');
+    }
+  };
 }
 
 async function verify(
   { relyingParty }: PasskeysDeps,
-  { challenge, passkey }: { readonly challenge: string; readonly passkey: unknown },
+  { challenge, passkey }: MadePasskey,
 ): Promise<WebAuthnCredential> {
   const { id, origin } = requireRelyingParty(relyingParty, undefined);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
