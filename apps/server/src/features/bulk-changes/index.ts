@@ -7,7 +7,7 @@ import { bulkChangeRoutes, type BulkChangeRoutesDeps } from './routes.ts';
 import { bulkChangeJobs } from './run.ts';
 
 export { BATCH, batchesOf, readCandidates } from './candidates.ts';
-export { decide } from './decide.ts';
+export { decide, obstacleTo } from './decide.ts';
 export { getBulkChange } from './repository.ts';
 export { runBulkChange } from './run.ts';
 export { previewBulkChange, startBulkChange } from './start.ts';

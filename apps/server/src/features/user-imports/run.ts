@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Task, TaskType } from '../../platform/jobs/job.ts';
 import { mayGoOn } from '../api-tokens/index.ts';
+import { obstacleTo, readCandidates } from '../bulk-changes/index.ts';
 import type { Authorship } from '../ledger/index.ts';
 import { changeLicences, type ChangeLicenceDeps } from '../licences/index.ts';
 import { followPlans, listPlans } from '../products/index.ts';
@@ -132,6 +133,8 @@ async function change(
   const wanted = new Map(
     planned.flatMap((row) => (row.kind === 'change' ? [[row.userId, row] as const] : [])),
   );
+  const candidateOf = await readCandidates(deps.db, [...wanted.keys()]);
+  const now = deps.clock.now();
   const asSeen = new Set<string>();
   await changeLicences(
     deps,
@@ -139,6 +142,9 @@ async function change(
     (userId, terms) => {
       const row = wanted.get(userId);
       if (row === undefined || row.seen !== seenAs(terms)) return null;
+      // The terms do not tell who was erased or made an operator since.
+      const { erased, ...candidate } = candidateOf(userId);
+      if (erased || obstacleTo(row.changes, candidate, now) !== null) return null;
       asSeen.add(userId);
       return Object.keys(row.changes).length > 0 ? row.changes : null;
     },
