@@ -39,7 +39,10 @@ export interface ForeignSessions {
    * @throws ProblemError what that server refuses with, licence_server_unavailable, or email_taken
    */
   authenticate(token: string, hasBegun?: boolean): Promise<Session>;
-  /** False once the licence server has refused the session's newest token. */
+  /**
+   * False once the licence server has refused the session's newest token.
+   * @throws whatever keeps its answer from being written down
+   */
   isLive(sessionId: string): Promise<boolean>;
   /**
    * Takes notice of a user whom a browser introduces (R7.03).
@@ -105,8 +108,9 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
         await check.find(newest.token);
         return true;
       } catch (error) {
-        // A licence server that is away for a moment signs nobody out.
-        return error instanceof ProblemError && error.status >= 500;
+        // A licence server that is away for a moment signs nobody out, nor does the database.
+        if (error instanceof ProblemError) return error.status >= 500;
+        throw error;
       }
     },
     async introduce(token, claimed) {

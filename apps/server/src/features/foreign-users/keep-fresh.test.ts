@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ProblemCode } from '@file-server/contract/problem-codes';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { foreignToken } from '../../../tests/harness/licence-server-double.ts';
 import { handClock } from '../../../tests/harness/seed.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
@@ -113,5 +114,16 @@ describeEachEngine('a licence server that is asked while bytes leave', (engine) 
     sending.sessions.keepFresh([userId]);
     await expect.poll(() => asked).toBe(4);
     expect(sending.timesWanted()).toBe(2);
+  });
+
+  it('ends no session while the database does not answer', async () => {
+    const { sessions } = start();
+    const { sessionId } = await sessions.authenticate(await tokenOf());
+    clock.advance(MINUTE);
+    const away = new DatabaseUnavailable('away');
+    const transaction = vi.spyOn(db, 'transaction').mockRejectedValueOnce(away);
+    await expect(sessions.isLive(sessionId)).rejects.toBe(away);
+    transaction.mockRestore();
+    expect(await sessions.isLive(sessionId)).toBe(true);
   });
 });
