@@ -127,7 +127,7 @@ export const RULE_FAULTS = [
   fault(
     'R5.09',
     `${SERVER}/sessions/access-token.ts`,
-    "if (error instanceof errors.JWTExpired) throw invalid('access_token_expired');",
+    "if (error instanceof errors.JWTExpired) throw new ProblemError('access_token_expired');",
     '',
   ),
   fault(

@@ -129,7 +129,9 @@ describeEachEngine('one’s own account', (engine) => {
     app.clock.advance(10 * MINUTE + 1);
     // The same for a right and a wrong password: half an answer tells nothing about the other half.
     for (const password of [PASSWORD, 'wrong']) {
-      expect(await stepUp({ password })).toEqual([401, 'second_factor_required']);
+      const asked = await app.post('/api/account/step-up', { password }, { token });
+      expect([asked.status, asked.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+      expect(await asked.json()).toMatchObject({ code: 'second_factor_required' });
     }
     expect(await stepUp({ code: '123456' })).toEqual([401, 'invalid_credentials']);
     expect(await stepUp({ password: 'wrong', code: '123456' })).toEqual([

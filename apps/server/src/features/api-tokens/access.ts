@@ -4,7 +4,6 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Actor } from '../ledger/index.ts';
 import { getLicence } from '../licences/index.ts';
-import { challenge } from '../sessions/index.ts';
 import { type AccountsTables, getUser } from '../users/index.ts';
 import type { ApiTokenTables } from './tables.ts';
 import { hashOf, isTokenText } from './token-text.ts';
@@ -34,14 +33,10 @@ export function createTokenAccess({ db, clock }: { readonly db: Database; readon
       const found = isTokenText(token) ? await findLive(db, token, now) : undefined;
       // A suspended operator's programs stop with them; their sessions have ended already.
       if (!found || !(await getLicence(db, found.user_id)).activated) {
-        const headers = challenge('invalid_token');
-        throw new ProblemError('invalid_access_token', 'This token is not valid any more.', {
-          headers,
-        });
+        throw new ProblemError('invalid_access_token', 'This token is not valid any more.');
       }
       if (found.operator !== 1) throw new ProblemError('operator_required');
       if (!found.scopes.split(' ').includes(scope)) throw missing(scope);
-
       used.set(found.id, now);
       return { userId: found.user_id, email: found.email, tokenId: found.id };
     },
@@ -100,9 +95,7 @@ const liveTokens = (db: Database, now: number) =>
     .where('users.erased_at', 'is', null);
 
 const missing = (scope: TokenScope) =>
-  new ProblemError('scope_required', `This token does not have the scope "${scope}".`, {
-    headers: challenge('insufficient_scope'),
-  });
+  new ProblemError('scope_required', `This token does not have the scope "${scope}".`);
 
 export async function deleteTokensOf(db: Database, userId: string): Promise<void> {
   await tables<ApiTokenTables>(db).deleteFrom('api_tokens').where('user_id', '=', userId).execute();

@@ -9,7 +9,7 @@ import type { LearnDeps } from './commands/learn-user.ts';
 import { type ForeignRecord, mismatches } from './foreign-record.ts';
 import { createKnownTokens } from './known-tokens.ts';
 import type { LicenceServer } from './licence-server.ts';
-import { createTokenCheck, invalidToken } from './token-check.ts';
+import { createTokenCheck } from './token-check.ts';
 
 /** How soon the licence server is asked again, unasked, when it could not be reached. */
 const RETRY_MS = 5_000;
@@ -97,7 +97,7 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
       const found = await check.find(newest?.token ?? token);
       const { userId, sessionId, record, provenAt } = found;
       const user = await getUser(db, userId);
-      if (!user) throw invalidToken();
+      if (!user) throw new ProblemError('invalid_access_token');
       const { email } = user;
       return { sessionId, userId, email, roles: rolesOf(user), origin: record.origin, provenAt };
     },

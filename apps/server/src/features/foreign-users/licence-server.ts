@@ -1,5 +1,4 @@
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { challenge } from '../sessions/index.ts';
 import { type ForeignRecord, readAnswer } from './foreign-record.ts';
 
 const PATH = '/api/auth/access-token';
@@ -82,9 +81,7 @@ function refusalOf(status: number, answer: unknown): Error {
   const { code, message } = answer as { code?: unknown; message?: unknown };
   if (status === 401) {
     const expired = code === 'access_token_expired' || message === 'Access Token is expired';
-    return new ProblemError(expired ? 'access_token_expired' : 'invalid_access_token', undefined, {
-      headers: challenge('invalid_token'),
-    });
+    return new ProblemError(expired ? 'access_token_expired' : 'invalid_access_token');
   }
   if (status === 403 && code === 'not_activated') return new ProblemError('not_activated');
   return new Error(`The licence server answers ${status}.`);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { challenge } from '../sessions/index.ts';
 import { claimsOf } from './claims.ts';
 import { followTerms, type LearnDeps, learnUser } from './commands/learn-user.ts';
 import type { KnownToken, KnownTokens } from './known-tokens.ts';
@@ -71,7 +70,7 @@ export function createTokenCheck(deps: TokenCheckDeps): TokenCheck {
 
   return {
     async find(token) {
-      if (token.length > MAX_TOKEN_LENGTH) throw invalidToken();
+      if (token.length > MAX_TOKEN_LENGTH) throw new ProblemError('invalid_access_token');
       const key = keyOf(token);
       const now = clock.now();
       const refusal = refusals.get(key);
@@ -100,9 +99,6 @@ async function applyRefusal(
   // Another process may know a newer token of this session.
   deps.signals.publishHere({ type: 'session_ended', sessionId: forgotten.known.sessionId });
 }
-
-export const invalidToken = () =>
-  new ProblemError('invalid_access_token', undefined, { headers: challenge('invalid_token') });
 
 /** A fresh error for another request. */
 const again = ({ code, message, headers, extras }: ProblemError) =>

@@ -8,7 +8,7 @@ import { languageOf } from '../../platform/request/language.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { PENDING } from '../registration/index.ts';
-import { challenge, type DeviceOf } from '../sessions/index.ts';
+import type { DeviceOf } from '../sessions/index.ts';
 import type { CompleteSignIn, SignInProof } from '../sign-in/index.ts';
 import { createThrottle } from '../throttles/index.ts';
 import { findOrMakeUser, type FindOrMakeUserDeps } from './commands/find-or-make-user.ts';
@@ -97,7 +97,6 @@ async function identify(
       throw new ProblemError('provider_unavailable', undefined, { cause: error });
     }
     logger.info({ provider, reason: error.message }, 'provider token refused');
-    const headers = challenge('invalid_token');
-    throw new ProblemError('invalid_provider_token', undefined, { headers });
+    throw new ProblemError('invalid_provider_token');
   }
 }

@@ -3,7 +3,6 @@ import * as errors from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { challenge } from './challenge.ts';
 
 const ALGORITHM = 'EdDSA';
 /** Issuer and audience: a token of another program that shares the key opens nothing here. */
@@ -74,14 +73,14 @@ export function createAccessTokens(signingKey: KeyObject): AccessTokens {
         // These are present: they are among the required claims.
         const { sid: sessionId, sub: userId = '', iat = NaN, exp = NaN } = payload;
         const life = { issuedAt: iat * 1000, expiresAt: exp * 1000 };
-        if (!(life.issuedAt <= now + CLOCK_SKEW_MS)) throw invalid('invalid_access_token');
+        if (!(life.issuedAt <= now + CLOCK_SKEW_MS)) throw new ProblemError('invalid_access_token');
         const claims = { sessionId, userId, ...life };
         if (verified.size >= MAX_VERIFIED) verified.clear();
         verified.set(token, claims);
         return claims;
       } catch (error) {
-        if (error instanceof errors.JWTExpired) throw invalid('access_token_expired');
-        if (error instanceof errors.JOSEError) throw invalid('invalid_access_token');
+        if (error instanceof errors.JWTExpired) throw new ProblemError('access_token_expired');
+        if (error instanceof errors.JOSEError) throw new ProblemError('invalid_access_token');
         throw error;
       }
     },
@@ -89,6 +88,3 @@ export function createAccessTokens(signingKey: KeyObject): AccessTokens {
 }
 
 const toSeconds = (epochMs: number) => Math.floor(epochMs / 1000);
-
-const invalid = (code: 'access_token_expired' | 'invalid_access_token') =>
-  new ProblemError(code, undefined, { headers: challenge('invalid_token') });

@@ -3,7 +3,6 @@ import type { Role } from '@file-server/contract/roles';
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { challenge } from './challenge.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** What the guarded routes find in their context. */
@@ -27,9 +26,7 @@ const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
  */
 export function bearerToken(authorization: string | undefined): string {
   const token = authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
-  if (token === undefined) {
-    throw new ProblemError('unauthenticated', undefined, { headers: challenge() });
-  }
+  if (token === undefined) throw new ProblemError('unauthenticated');
   return token;
 }
 

@@ -6,7 +6,6 @@ import { addEndCause } from './migrations/0040-add-end-cause.ts';
 import { deleteSessionsOf } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 
-export { challenge } from './challenge.ts';
 export { endSessions } from './end-sessions.ts';
 export { findSignedIn, listLiveSessions } from './repository.ts';
 export {

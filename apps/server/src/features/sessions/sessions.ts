@@ -10,7 +10,6 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { rolesOf } from '../users/index.ts';
 import { createAccessTokens } from './access-token.ts';
-import { challenge } from './challenge.ts';
 import { endSessions, endUserSessions } from './end-sessions.ts';
 import { type CheckedToken, renewToken } from './renewal.ts';
 import * as repository from './repository.ts';
@@ -190,8 +189,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
 /** Whoever holds a token of ours may know what ended its session. */
 const sessionOver = (cause: SessionEndCause | null = null) =>
   new ProblemError('invalid_access_token', undefined, {
-    headers: challenge('invalid_token'),
-    ...(cause === null ? {} : { extras: { sessionEnd: cause } }),
+    extras: cause === null ? {} : { sessionEnd: cause },
   });
 
 function toLiveSession(row: SessionsTables['sessions'], lastSeen: number): LiveSession {

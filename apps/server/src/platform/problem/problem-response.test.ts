@@ -1,7 +1,10 @@
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import { PROBLEMS } from '@file-server/contract/problems';
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from './problem-error.ts';
 import { toProblemResponse } from './problem-response.ts';
+
+const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
 describe('the answer to what was thrown', () => {
   it.each([
@@ -21,6 +24,26 @@ describe('the answer to what was thrown', () => {
       code: 'internal',
       requestId: 'request-1',
     });
+  });
+
+  it.each(CODES.filter((code) => PROBLEMS[code].status === 401))(
+    'says with %s how to authenticate (RFC 9110 section 15.5.2)',
+    (code) => {
+      const answer = toProblemResponse(new ProblemError(code));
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    },
+  );
+
+  it.each([
+    ['invalid_access_token', 'Bearer error="invalid_token"'],
+    ['access_token_expired', 'Bearer error="invalid_token"'],
+    ['invalid_provider_token', 'Bearer error="invalid_token"'],
+    ['scope_required', 'Bearer error="insufficient_scope"'],
+    ['unauthenticated', 'Bearer'],
+    ['operator_required', null],
+  ] as const)('says with %s what is wrong with the token: %s', (code, challenge) => {
+    const answer = toProblemResponse(new ProblemError(code));
+    expect(answer.headers.get('www-authenticate')).toBe(challenge);
   });
 
   it('is kept in no cache, runs nothing and says what the refusal says beside it', async () => {

@@ -27,8 +27,24 @@ export function problemAnswer(problem: ProblemError, requestId?: string) {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      ...challengeOf(problem),
       ...problem.headers,
     },
     body: JSON.stringify(problem.toProblem(requestId)),
   };
+}
+
+/** RFC 6750 section 3.1, for refusals of what a token says. */
+const TOKEN_ERRORS: Readonly<Partial<Record<ProblemCode, string>>> = {
+  invalid_access_token: 'invalid_token',
+  access_token_expired: 'invalid_token',
+  invalid_provider_token: 'invalid_token',
+  scope_required: 'insufficient_scope',
+};
+
+/** The header that a 401 must carry (RFC 9110 section 15.5.2), and a 403 for want of a scope. */
+function challengeOf({ code, status }: ProblemError): Record<string, string> {
+  const error = TOKEN_ERRORS[code];
+  if (error !== undefined) return { 'www-authenticate': `Bearer error="${error}"` };
+  return status === 401 ? { 'www-authenticate': 'Bearer' } : {};
 }

@@ -1,7 +1,7 @@
 import type { AccountSecurity, StepUpRequest } from '@file-server/contract/account';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { hasPassword } from '../../users/index.ts';
-import { challenge, type Session, type Sessions } from '../../sessions/index.ts';
+import type { Session, Sessions } from '../../sessions/index.ts';
 import { checkPassword, type CheckPasswordDeps } from '../../sign-in/index.ts';
 import type { Proofs } from '../proofs.ts';
 
@@ -53,5 +53,4 @@ async function proveByTyping(deps: StepUpDeps, user: User, typed: Typed): Promis
   await deps.proofs.code(userId, { code, address });
 }
 
-const refused = (detail: string) =>
-  new ProblemError('invalid_credentials', detail, { headers: challenge() });
+const refused = (detail: string) => new ProblemError('invalid_credentials', detail);

@@ -1,5 +1,4 @@
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { challenge as authenticate } from '../../sessions/index.ts';
 import { spendChallenge } from '../challenges.ts';
 import { assertionSchema } from '../credential-json.ts';
 import type { PasskeysDeps } from '../deps.ts';
@@ -80,5 +79,4 @@ async function verifySignature(
   throw refused();
 }
 
-const refused = (cause?: unknown) =>
-  new ProblemError('passkey_refused', undefined, { headers: authenticate(), cause });
+const refused = (cause?: unknown) => new ProblemError('passkey_refused', undefined, { cause });

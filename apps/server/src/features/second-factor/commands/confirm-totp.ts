@@ -1,6 +1,5 @@
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { SecondFactorDeps } from '../deps.ts';
-import { wrongCode } from '../errors.ts';
 import { counterOfCode } from '../one-time-codes.ts';
 import { enablePendingSecret, findTotp } from '../repository.ts';
 import { openSecret } from '../secret-box.ts';
@@ -23,7 +22,7 @@ export async function confirmTotp(
     const secret = pendingSecret && openSecret(pendingSecret, userId, totpSecrets);
     if (!pendingSecret || !secret) throw new ProblemError('challenge_ended');
     const counter = code?.kind === 'totp' ? counterOfCode(secret, code.digits, clock.now()) : null;
-    if (counter === null) throw wrongCode();
+    if (counter === null) throw new ProblemError('wrong_code');
     if (!(await enablePendingSecret(tx, userId, { pendingSecret, counter }))) {
       throw new ProblemError('challenge_ended');
     }

@@ -1,7 +1,7 @@
+import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import { CODE_ATTEMPTS } from '../code-attempts.ts';
 import type { SecondFactorDeps } from '../deps.ts';
-import { wrongCode } from '../errors.ts';
 import { spendCode } from './spend-code.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function proveByCode(
   const throttle = createThrottle(deps, CODE_ATTEMPTS);
   await throttle.admit(attempt);
   const right = await deps.db.transaction((tx) => spendCode(tx, deps, { userId, code }));
-  if (!right) throw wrongCode();
+  if (!right) throw new ProblemError('wrong_code');
   await throttle.succeed(attempt);
 }

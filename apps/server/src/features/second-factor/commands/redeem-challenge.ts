@@ -6,7 +6,6 @@ import { lockPassword } from '../../users/index.ts';
 import { challengeKey } from '../challenge-key.ts';
 import { CODE_ATTEMPTS } from '../code-attempts.ts';
 import type { SecondFactorDeps } from '../deps.ts';
-import { wrongCode } from '../errors.ts';
 import { deleteChallenge, findChallenge } from '../repository.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -32,7 +31,7 @@ export async function redeemChallenge(
   const passwordHash = await deps.db.transaction(async (tx) => {
     const current = await lockPassword(tx, userId);
     if (!(await spendCode(tx, deps, { userId, code: answer.code }))) {
-      throw wrongCode();
+      throw new ProblemError('wrong_code');
     }
     // Thrown inside, so that the code of whoever comes second is not spent for nothing.
     if (!(await deleteChallenge(tx, key))) throw new ProblemError('challenge_ended');

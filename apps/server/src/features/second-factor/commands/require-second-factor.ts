@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Origin } from '@file-server/contract/providers';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { lockCredentials } from '../../users/index.ts';
-import { challenge as authenticate } from '../../sessions/index.ts';
 import type { SignInProof } from '../../sign-in/index.ts';
 import { challengeKey } from '../challenge-key.ts';
 import type { SecondFactorDeps } from '../deps.ts';
@@ -33,13 +32,10 @@ export async function requireSecondFactor(
   const row = { key: challengeKey(challenge), user_id: userId, ...proof, ends_at: endsAt };
   await db.transaction(async (tx) => {
     if (!(await lockCredentials(tx, userId, passwordHash))) {
-      throw new ProblemError('invalid_credentials', undefined, { headers: authenticate() });
+      throw new ProblemError('invalid_credentials');
     }
     await keepNewestChallenges(tx, userId, MAX_OPEN - 1);
     await insertChallenge(tx, row);
   });
-  throw new ProblemError('second_factor_required', undefined, {
-    extras: { challenge },
-    headers: authenticate(),
-  });
+  throw new ProblemError('second_factor_required', undefined, { extras: { challenge } });
 }

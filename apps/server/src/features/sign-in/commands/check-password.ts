@@ -7,7 +7,6 @@ import {
   type ProvenPassword,
   verifyPassword,
 } from '../../users/index.ts';
-import { challenge } from '../../sessions/index.ts';
 import { createThrottle, type ThrottleRule } from '../../throttles/index.ts';
 
 const SIGN_IN: ThrottleRule = {
@@ -42,9 +41,7 @@ export async function checkPassword(
   const proven = await throttle.run(attempt, () =>
     verifyPassword({ ...deps, passwords }, email, password),
   );
-  if (proven === null) {
-    throw new ProblemError('invalid_credentials', undefined, { headers: challenge() });
-  }
+  if (proven === null) throw new ProblemError('invalid_credentials');
   await throttle.succeed(attempt);
   return proven;
 }

@@ -5,7 +5,7 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getUser, lockCredentials } from '../../users/index.ts';
 import { getLicence, type LicenceTerms, lockLicence } from '../../licences/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
-import { challenge, type Device, type Sessions } from '../../sessions/index.ts';
+import type { Device, Sessions } from '../../sessions/index.ts';
 import type { OperatorSignIns } from '../operator-sign-ins.ts';
 import { presentUser } from '../present.ts';
 
@@ -50,9 +50,9 @@ export function createCompleteSignIn(deps: CompleteSignInDeps): CompleteSignIn {
       provenAt,
       admit: async (tx) => {
         requireActivated(await lockLicence(tx, userId));
-        const holds = await lockCredentials(tx, userId, passwordHash);
-        if (!holds)
-          throw new ProblemError('invalid_credentials', undefined, { headers: challenge() });
+        if (!(await lockCredentials(tx, userId, passwordHash))) {
+          throw new ProblemError('invalid_credentials');
+        }
       },
     });
     if (user.operator) operatorSignIns.record(user, origin, device);
