@@ -53,8 +53,6 @@ export interface SessionOpening {
   readonly admit?: (tx: Database) => Promise<void>;
 }
 
-const USER_AGENT_LENGTH = 256;
-
 export interface Sessions {
   /**
    * Opens a session and gives its access token.
@@ -150,7 +148,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         expires_at: expires,
         origin,
         address,
-        user_agent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+        user_agent: userAgent,
         seen_at: now,
         proven_at: provenAt,
       };

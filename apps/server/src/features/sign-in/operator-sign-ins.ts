@@ -5,9 +5,6 @@ import { appendToLedger } from '../ledger/index.ts';
 import type { Device } from '../sessions/index.ts';
 import type { User } from '../users/index.ts';
 
-/** As much of a browser's name as its session keeps. */
-const USER_AGENT_LENGTH = 256;
-
 export interface OperatorSignIns {
   /** Has the sign-in written to the ledger. Nobody waits for it, least of all who signs in. */
   record(user: User, origin: Origin, device: Device): void;
@@ -28,10 +25,8 @@ export function createOperatorSignIns({
   logFailure,
 }: OperatorSignInsDeps): OperatorSignIns {
   const running = new Set<Promise<void>>();
-  const append = ({ id, email }: User, origin: Origin, { address, userAgent }: Device) => {
-    const shortened = userAgent?.slice(0, USER_AGENT_LENGTH) ?? null;
-    const details = { email, address, userAgent: shortened };
-    const actor = { kind: 'operator', id, details } as const;
+  const append = ({ id, email }: User, origin: Origin, device: Device) => {
+    const actor = { kind: 'operator', id, details: { email, ...device } } as const;
     const event = { kind: 'signed_in', userId: id, actor, detail: origin } as const;
     return db.transaction((tx) => appendToLedger(tx, clock.now(), event));
   };
