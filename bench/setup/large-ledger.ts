@@ -1,6 +1,6 @@
 import type { DownloadTables } from '../../apps/server/src/features/downloads/tables.ts';
 import type { LedgerTables } from '../../apps/server/src/features/ledger/tables.ts';
-import type { AccountsTables } from '../../apps/server/src/features/users/index.ts';
+import type { UsersTables } from '../../apps/server/src/features/users/index.ts';
 import { type Database, tables } from '../../apps/server/src/platform/db/database.ts';
 import { newId } from '../../apps/server/src/platform/ids/ids.ts';
 import { seedCustomer, seedFiles } from '../../apps/server/tests/harness/seed.ts';
@@ -50,7 +50,7 @@ export async function insertLedger(
 
 async function insertUsers(db: Database, count: number): Promise<string[]> {
   const first = await seedCustomer(db);
-  const users = tables<AccountsTables>(db);
+  const users = tables<UsersTables>(db);
   const row = await users
     .selectFrom('users')
     .selectAll()

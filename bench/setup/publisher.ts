@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { TokenScope } from '@file-server/contract/tokens';
 import { createToken } from '../../apps/server/src/features/api-tokens/index.ts';
-import type { AccountsTables } from '../../apps/server/src/features/users/index.ts';
+import type { UsersTables } from '../../apps/server/src/features/users/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
 import { tables } from '../../apps/server/src/platform/db/database.ts';
 import { seedCustomers } from './customers.ts';
@@ -17,7 +17,7 @@ export function seedPublisher(
 ): Promise<string> {
   return withDatabase(store, async (db) => {
     const [userId = ''] = await seedCustomers(db, 1);
-    const users = tables<AccountsTables>(db).updateTable('users');
+    const users = tables<UsersTables>(db).updateTable('users');
     await users.set({ operator: 1 }).where('id', '=', userId).execute();
     const options = { userId, name: 'bench', scopes, lifetimeMs: null };
     const by = { actor: { kind: 'cli' } } as const;

@@ -5,7 +5,7 @@ import {
 } from '@file-server/domain/access-policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueLink } from '../src/features/account-security/links.ts';
-import type { AccountTables } from '../src/features/account-security/tables.ts';
+import type { AccountSecurityTables } from '../src/features/account-security/tables.ts';
 import { insertPasskey } from '../src/features/passkeys/repository.ts';
 import { listPasskeys } from '../src/features/passkeys/index.ts';
 import { findIdentity, insertIdentity } from '../src/features/providers/repository.ts';
@@ -98,7 +98,10 @@ describeEachEngine('who loses access when', (engine) => {
     const live = await Promise.allSettled(
       sessions.map((token) => app.sessions.authenticate(token)),
     );
-    const ofUser = { challenges: tables<SecondFactorTables>(db), links: tables<AccountTables>(db) };
+    const ofUser = {
+      challenges: tables<SecondFactorTables>(db),
+      links: tables<AccountSecurityTables>(db),
+    };
     return {
       password: Number(await hasPassword(db, userId)),
       identities: found.filter((owner) => owner === userId).length,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccountTables } from '../src/features/account-security/tables.ts';
+import type { AccountSecurityTables } from '../src/features/account-security/tables.ts';
 import type { BulkChangeTables } from '../src/features/bulk-changes/tables.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import type { ForeignUserTables } from '../src/features/foreign-users/tables.ts';
@@ -14,7 +14,7 @@ import type { SecondFactorTables } from '../src/features/second-factor/tables.ts
 import type { SessionsTables } from '../src/features/sessions/tables.ts';
 import type { UserNotesTables } from '../src/features/user-notes/tables.ts';
 import { findUser } from '../src/features/users/index.ts';
-import type { AccountsTables } from '../src/features/users/tables.ts';
+import type { UsersTables } from '../src/features/users/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { postJson, signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
@@ -40,8 +40,8 @@ const KEPT = [
   'users',
 ];
 
-type AllTables = AccountsTables &
-  AccountTables &
+type AllTables = UsersTables &
+  AccountSecurityTables &
   BulkChangeTables &
   ForeignUserTables &
   JobTables &

@@ -21,7 +21,7 @@ import { takeRegistration } from '../src/features/registration/index.ts';
 import { insertRegistration } from '../src/features/registration/repository.ts';
 import { createSessions, type Sessions } from '../src/features/sessions/index.ts';
 import { addUser, createPasswords } from '../src/features/users/index.ts';
-import type { AccountsTables } from '../src/features/users/tables.ts';
+import type { UsersTables } from '../src/features/users/tables.ts';
 import { usersDeskRoutes } from '../src/features/users-desk/routes.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids/ids.ts';
@@ -49,7 +49,7 @@ describeEachEngine('the desk of users', (engine) => {
   afterAll(() => db.close());
   beforeEach(async () => {
     clock = handClock();
-    await tables<AccountsTables>(db).updateTable('users').set({ operator: 0 }).execute();
+    await tables<UsersTables>(db).updateTable('users').set({ operator: 0 }).execute();
     operatorId = await seed({ operator: true });
     const sessions = {
       authenticate: async (userId: string) => ({

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AccountApp, openAccountApp, PASSWORD } from '../../../tests/harness/account-app.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import type { AccountsTables, User } from '../users/index.ts';
+import type { UsersTables, User } from '../users/index.ts';
 
 const MINUTE = 60_000;
 
@@ -37,7 +37,7 @@ describeEachEngine('one’s own account', (engine) => {
   const lives = async (session: string) =>
     (await app.call('GET', '/api/account/security', { token: session })).status === 200;
   const removePassword = () =>
-    tables<AccountsTables>(db)
+    tables<UsersTables>(db)
       .updateTable('users')
       .set({ password_hash: '' })
       .where('id', '=', user.id)

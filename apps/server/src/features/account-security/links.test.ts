@@ -10,7 +10,7 @@ import {
   renewLink,
   takeLink,
 } from './links.ts';
-import type { AccountTables } from './tables.ts';
+import type { AccountSecurityTables } from './tables.ts';
 
 const isLinkLive = async (...link: Parameters<typeof findLinkOwner>) =>
   (await findLinkOwner(...link)) !== undefined;
@@ -33,7 +33,7 @@ describeEachEngine('one-time links', (engine) => {
   const confirm = (email = 'new@example.com') =>
     ({ userId, purpose: 'confirm-email', email }) as const;
   const rows = () =>
-    tables<AccountTables>(db)
+    tables<AccountSecurityTables>(db)
       .selectFrom('account_links')
       .selectAll()
       .where('user_id', '=', userId)

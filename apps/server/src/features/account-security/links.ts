@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, tables } from '../../platform/db/database.ts';
-import type { AccountTables } from './tables.ts';
+import type { AccountSecurityTables } from './tables.ts';
 import type { LinkPurpose } from './words.ts';
 
 const TOKEN_BYTES = 32;
 
-type LinkRow = AccountTables['account_links'];
+type LinkRow = AccountSecurityTables['account_links'];
 export type AccountLink = Pick<LinkRow, 'purpose'> & {
   readonly userId: string;
   /** The address to be confirmed, or that the link was mailed to; null = it is bound to none. */
   readonly email: string | null;
 };
 
-const links = (db: Database) => tables<AccountTables>(db);
+const links = (db: Database) => tables<AccountSecurityTables>(db);
 
 /**
  * Makes a one-time link; an older one of the same user and purpose is worth nothing from then on.

@@ -11,9 +11,9 @@ import {
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { type AccountsTables, markEmailUnproven, type User } from '../users/index.ts';
+import { type UsersTables, markEmailUnproven, type User } from '../users/index.ts';
 import { issueResetLink } from './index.ts';
-import type { AccountTables } from './tables.ts';
+import type { AccountSecurityTables } from './tables.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -54,7 +54,8 @@ describeEachEngine('a forgotten password', (engine) => {
     return tokenIn(received.at(-1)?.text);
   };
   const tokenIn = (text = '') => /#token=([\w-]+)$/m.exec(text)?.[1] ?? '';
-  const links = () => tables<AccountTables>(db).selectFrom('account_links').selectAll().execute();
+  const links = () =>
+    tables<AccountSecurityTables>(db).selectFrom('account_links').selectAll().execute();
 
   it('is replaced with a link that is mailed, once; every session ends', async () => {
     const other = await app.newUser();
@@ -168,7 +169,7 @@ describeEachEngine('a forgotten password', (engine) => {
         .deleteFrom('licences')
         .where('user_id', '=', user.id)
         .execute();
-      await tables<AccountsTables>(db).deleteFrom('users').where('id', '=', user.id).execute();
+      await tables<UsersTables>(db).deleteFrom('users').where('id', '=', user.id).execute();
       expect(await reset(token)).toEqual([410, 'link_ended']);
     });
   });
@@ -227,7 +228,7 @@ describeEachEngine('a forgotten password', (engine) => {
   });
 
   it('may be a first one', async () => {
-    await tables<AccountsTables>(db)
+    await tables<UsersTables>(db)
       .updateTable('users')
       .set({ password_hash: '' })
       .where('id', '=', user.id)

@@ -1,6 +1,6 @@
 import type { Language, MailKind, LinkPurpose } from './words.ts';
 
-export interface AccountTables {
+export interface AccountSecurityTables {
   /** Links that wait to be used: at most one per user and purpose, so a newer one replaces it. */
   account_links: {
     user_id: string;

@@ -4,7 +4,7 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Actor } from '../ledger/index.ts';
 import { getLicence } from '../licences/index.ts';
-import { type AccountsTables, getUser } from '../users/index.ts';
+import { type UsersTables, getUser } from '../users/index.ts';
 import type { ApiTokenTables } from './tables.ts';
 import { hashOf, isTokenText } from './token-text.ts';
 
@@ -86,7 +86,7 @@ const findLive = (db: Database, token: string, now: number) =>
   liveTokens(db, now).where('hash', '=', hashOf(token)).executeTakeFirst();
 
 const liveTokens = (db: Database, now: number) =>
-  tables<ApiTokenTables & AccountsTables>(db)
+  tables<ApiTokenTables & UsersTables>(db)
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .select(['api_tokens.id', 'user_id', 'scopes', 'users.operator', 'users.email'])

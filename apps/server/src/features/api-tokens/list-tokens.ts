@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
-import type { AccountsTables } from '../users/index.ts';
+import type { UsersTables } from '../users/index.ts';
 import type { ApiTokenTables } from './tables.ts';
 
 export type KnownToken = Omit<Selectable<ApiTokenTables['api_tokens']>, 'hash'>;
@@ -46,7 +46,7 @@ export async function findTokens(
   db: Database,
   { owner, limit, cursor, now }: TokensQuery,
 ): Promise<TokenPage> {
-  let query = tables<ApiTokenTables & AccountsTables>(db)
+  let query = tables<ApiTokenTables & UsersTables>(db)
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .select([...COLUMNS, 'users.email']);

@@ -1,5 +1,5 @@
 import { type Database, tables } from '../../platform/db/database.ts';
-import type { AccountsTables } from '../users/index.ts';
+import type { UsersTables } from '../users/index.ts';
 import { takenOver } from '../users-desk/index.ts';
 import type { InvitationsTables } from './tables.ts';
 
@@ -57,7 +57,7 @@ export function selectInvitations(db: Database, { after, limit }: Section) {
 }
 
 const openInvitations = (db: Database) =>
-  tables<InvitationsTables & AccountsTables>(db)
+  tables<InvitationsTables & UsersTables>(db)
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.user_id')
     .leftJoin('users as inviter', (join) =>

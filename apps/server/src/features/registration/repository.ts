@@ -1,6 +1,6 @@
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/request/language.ts';
-import type { AccountsTables } from '../users/index.ts';
+import type { UsersTables } from '../users/index.ts';
 import type { RegistrationTables } from './tables.ts';
 
 /** Somebody who waits for approval. */
@@ -119,7 +119,7 @@ export async function listNewestRegistrations(
 }
 
 const waitingUsers = (db: Database) =>
-  tables<RegistrationTables & AccountsTables>(db)
+  tables<RegistrationTables & UsersTables>(db)
     .selectFrom('registrations')
     .innerJoin('users', 'users.id', 'registrations.user_id')
     .select([

@@ -2,7 +2,7 @@ import type { SessionEndCause } from '@file-server/contract/session-end';
 import type { Kysely } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { prepareRead } from '../../platform/db/prepared-statement.ts';
-import type { AccountsTables } from '../users/index.ts';
+import type { UsersTables } from '../users/index.ts';
 import type { SessionsTables } from './tables.ts';
 
 const sessions = (db: Database) => tables<SessionsTables>(db);
@@ -22,7 +22,7 @@ type SessionOfUser = Pick<
   SessionsTables['sessions'],
   'id' | 'user_id' | 'origin' | 'proven_at' | 'created_at' | 'expires_at' | 'ended_at' | 'end_cause'
 > &
-  Pick<AccountsTables['users'], 'email' | 'operator'>;
+  Pick<UsersTables['users'], 'email' | 'operator'>;
 
 /** @returns sessions that have ended or expired, too; undefined for one that is not known any more */
 export const findSession = (db: Database, id: string): Promise<SessionOfUser | undefined> =>
@@ -31,7 +31,7 @@ export const findSession = (db: Database, id: string): Promise<SessionOfUser | u
 export const isLive = (session: SessionOfUser | undefined, now: number): boolean =>
   session?.ended_at === null && session.expires_at > now;
 
-const readSessions = prepareRead((db: Kysely<SessionsTables & AccountsTables>, among) =>
+const readSessions = prepareRead((db: Kysely<SessionsTables & UsersTables>, among) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -9,7 +9,7 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
-import { type AccountsTables, getUser, lockUser } from '../users/index.ts';
+import { type UsersTables, getUser, lockUser } from '../users/index.ts';
 import type { UserNotesTables } from './tables.ts';
 
 /**
@@ -103,7 +103,7 @@ export async function deleteNotesOf(tx: Database, userId: string): Promise<void>
 }
 
 const selectNotes = (db: Database, userId: string) =>
-  tables<UserNotesTables & AccountsTables>(db)
+  tables<UserNotesTables & UsersTables>(db)
     .selectFrom('user_notes')
     .leftJoin('users as author', (join) =>
       join.onRef('author.id', '=', 'user_notes.author_id').on('author.erased_at', 'is', null),

@@ -2,9 +2,9 @@ import { type Database, forUpdate, tables } from '../../platform/db/database.ts'
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
-import { type AccountsTables, grantOperator, revokeOperator, type User } from '../users/index.ts';
+import { type UsersTables, grantOperator, revokeOperator, type User } from '../users/index.ts';
 
-interface OperatorTables extends AccountsTables {
+interface OperatorTables extends UsersTables {
   licences: { user_id: string; activated: 0 | 1 };
 }
 

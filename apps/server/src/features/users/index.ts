@@ -35,7 +35,7 @@ export {
   lockUser,
   type User,
 } from './repository.ts';
-export type { AccountsTables } from './tables.ts';
+export type { UsersTables } from './tables.ts';
 export { type ProvenPassword, verifyPassword } from './verify-password.ts';
 
 export const usersModule: ServerModule = {

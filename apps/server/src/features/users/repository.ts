@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { normaliseEmail } from './email.ts';
-import type { AccountsTables } from './tables.ts';
+import type { UsersTables } from './tables.ts';
 
-type UserRow = Selectable<AccountsTables['users']>;
+type UserRow = Selectable<UsersTables['users']>;
 
 export interface User {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface User {
 
 /** Accounts; one that was erased is none any more. */
 const users = (db: Database) =>
-  tables<AccountsTables>(db).selectFrom('users').selectAll().where('erased_at', 'is', null);
+  tables<UsersTables>(db).selectFrom('users').selectAll().where('erased_at', 'is', null);
 
 export async function getUser(db: Database, userId: string): Promise<User | undefined> {
   const row = await users(db).where('id', '=', userId).executeTakeFirst();
@@ -32,7 +32,7 @@ export async function getUser(db: Database, userId: string): Promise<User | unde
  * true until something is added.
  */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
-  const query = tables<AccountsTables>(tx).selectFrom('users').select('id');
+  const query = tables<UsersTables>(tx).selectFrom('users').select('id');
   await forUpdate(tx, query.where('id', '=', userId)).execute();
 }
 
@@ -68,7 +68,7 @@ export async function findEmails(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { lists } = db.capabilities;
-  const rows = await tables<AccountsTables>(db)
+  const rows = await tables<UsersTables>(db)
     .selectFrom('users')
     .select(['id', 'email'])
     .where(lists.contains('id', lists.encode(userIds)))
@@ -108,7 +108,7 @@ export async function listUsers(db: Database): Promise<User[]> {
 }
 
 export async function hasUsers(db: Database): Promise<boolean> {
-  const query = tables<AccountsTables>(db).selectFrom('users').select('id').limit(1);
+  const query = tables<UsersTables>(db).selectFrom('users').select('id').limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
@@ -141,7 +141,7 @@ export async function insertUsers(
   passwordHash: string,
 ): Promise<ReadonlySet<string>> {
   if (added.length === 0) return new Set();
-  const rows = await tables<AccountsTables>(db)
+  const rows = await tables<UsersTables>(db)
     .insertInto('users')
     .values(
       added.map(
@@ -170,7 +170,7 @@ export async function updateUser(
   userId: string,
   changes: Partial<Omit<UserRow, 'id' | 'created_at'>>,
 ): Promise<boolean> {
-  const updated = await tables<AccountsTables>(db)
+  const updated = await tables<UsersTables>(db)
     .updateTable('users')
     .set(changes)
     .where('id', '=', userId)
@@ -184,7 +184,7 @@ export async function updateUser(
  * stands for the address is none, so nobody signs in or registers with it.
  */
 export async function anonymiseUser(tx: Database, userId: string, at: number): Promise<void> {
-  await tables<AccountsTables>(tx)
+  await tables<UsersTables>(tx)
     .deleteFrom('unproven_emails')
     .where('user_id', '=', userId)
     .execute();
@@ -202,11 +202,11 @@ export async function anonymiseUser(tx: Database, userId: string, at: number): P
 
 /** Removes the account itself; what others keep about it is theirs to remove before. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
-  await tables<AccountsTables>(db)
+  await tables<UsersTables>(db)
     .deleteFrom('unproven_emails')
     .where('user_id', '=', userId)
     .execute();
-  await tables<AccountsTables>(db).deleteFrom('users').where('id', '=', userId).execute();
+  await tables<UsersTables>(db).deleteFrom('users').where('id', '=', userId).execute();
 }
 
 function toUser(row: UserRow): User {

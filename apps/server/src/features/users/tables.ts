@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** Who may sign in. Other features read it only through this feature's queries or a join by id. */
-export interface AccountsTables {
+export interface UsersTables {
   users: {
     id: string;
     /** In the form of `normaliseEmail`; unique. */

@@ -8,7 +8,7 @@ import { listEntries } from '../ledger/index.ts';
 import { getLicence } from '../licences/index.ts';
 import {
   AccountError,
-  type AccountsTables,
+  type UsersTables,
   addCustomers,
   addUser,
   changeEmail,
@@ -148,7 +148,7 @@ describeEachEngine('accounts', (engine) => {
 
   it('takes a damaged hash for one that nothing matches', async () => {
     const user = await addUser(deps(), { email: 'bad@example.com', password: 'correct horse' });
-    await tables<AccountsTables>(db)
+    await tables<UsersTables>(db)
       .updateTable('users')
       .set({ password_hash: 'not a hash' })
       .where('id', '=', user.id)
@@ -160,7 +160,7 @@ describeEachEngine('accounts', (engine) => {
     const email = 'provider@example.com';
     const user = await addUser(deps(), { email, password: 'correct horse' });
     expect(await hasPassword(db, user.id)).toBe(true);
-    await tables<AccountsTables>(db)
+    await tables<UsersTables>(db)
       .updateTable('users')
       .set({ password_hash: '' })
       .where('id', '=', user.id)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { seedCustomer } from '../../../tests/harness/seed.ts';
-import type { AccountsTables } from '../../features/users/index.ts';
+import type { UsersTables } from '../../features/users/index.ts';
 import { type Database, type ReadByKeys, tables } from './database.ts';
 import { prepareRead } from './prepared-statement.ts';
 
-const readUsers = prepareRead((db: ReturnType<typeof tables<AccountsTables>>, among) =>
+const readUsers = prepareRead((db: ReturnType<typeof tables<UsersTables>>, among) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'operator'])
@@ -81,7 +81,7 @@ describeEachEngine('readShared', (engine) => {
   it('reads within the transaction what it has written itself', async () => {
     const [userId = ''] = users;
     await db.transaction(async (tx) => {
-      await tables<AccountsTables>(tx)
+      await tables<UsersTables>(tx)
         .updateTable('users')
         .set({ email: 'user-within@example.org' })
         .where('id', '=', userId)

@@ -1,7 +1,7 @@
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { deleteTasks } from '../../../platform/jobs/job-list.ts';
 import { normaliseEmail } from '../../users/index.ts';
-import type { AccountTables } from '../tables.ts';
+import type { AccountSecurityTables } from '../tables.ts';
 import { SEND_MAIL } from './queued-mail.ts';
 
 /** Forgets the mails that wait for a user, by the account or by the address. */
@@ -12,7 +12,7 @@ export async function eraseMailsOf(
   const isTheirs = (userId: string | null, recipient: string) =>
     userId === id || normaliseEmail(recipient) === email;
   await deleteTasks(tx, SEND_MAIL, ({ userId, recipient }) => isTheirs(userId, recipient));
-  const outbox = tables<AccountTables>(tx);
+  const outbox = tables<AccountSecurityTables>(tx);
   const former = await outbox
     .selectFrom('mail_outbox')
     .select(['id', 'user_id', 'recipient'])

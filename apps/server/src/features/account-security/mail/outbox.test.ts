@@ -10,7 +10,7 @@ import { type MailServer, startMailServer } from '../../../../tests/harness/mail
 import { type Database, tables } from '../../../platform/db/database.ts';
 import type { JobTables } from '../../../platform/jobs/tables.ts';
 import type { User } from '../../users/index.ts';
-import type { AccountTables } from '../tables.ts';
+import type { AccountSecurityTables } from '../tables.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -186,7 +186,7 @@ describeEachEngine('mails on their way', (engine) => {
     await app.jobs.runDue();
     const mail = { kind: 'reset-password', recipient: user.email, user_id: null } as const;
     const at = { language: 'en', created_at: app.clock.now(), attempts: 0 } as const;
-    await tables<AccountTables>(db)
+    await tables<AccountSecurityTables>(db)
       .insertInto('mail_outbox')
       .values([
         { ...mail, ...at, id: 'due', due_at: app.clock.now() + MINUTE },
@@ -201,7 +201,7 @@ describeEachEngine('mails on their way', (engine) => {
     await app.jobs.runDue();
     await app.jobs.runDue();
     expect(server.received).toHaveLength(2);
-    const left = tables<AccountTables>(db).selectFrom('mail_outbox').select('id');
+    const left = tables<AccountSecurityTables>(db).selectFrom('mail_outbox').select('id');
     expect(await left.execute()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { type Job, JobFailure, type Task } from '../../../platform/jobs/job.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { type Mailer, MailError } from '../../../platform/mail/mailer.ts';
 import { normaliseEmail } from '../../users/index.ts';
-import type { AccountTables } from '../tables.ts';
+import type { AccountSecurityTables } from '../tables.ts';
 import { type ComposeDeps, composeMail } from './compose-mail.ts';
 import { type QueuedMail, SEND_MAIL } from './queued-mail.ts';
 
@@ -63,7 +63,7 @@ async function carryOverMails(
   enqueue: Outbox['enqueue'],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const due = await tables<AccountTables>(tx)
+    const due = await tables<AccountSecurityTables>(tx)
       .deleteFrom('mail_outbox')
       .where('due_at', '<=', clock.now())
       .returning(['kind', 'recipient', 'user_id', 'language'])

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { AccountTables } from '../tables.ts';
+import type { AccountSecurityTables } from '../tables.ts';
 
 export const createMailOutbox: Migration = {
-  async up(db: Kysely<AccountTables>) {
+  async up(db: Kysely<AccountSecurityTables>) {
     await db.schema
       .createTable('mail_outbox')
       .addColumn('id', 'text', (column) => column.primaryKey())
