@@ -1,5 +1,4 @@
 import { type Database, tables } from '../../platform/db/database.ts';
-import { updateUser } from './repository.ts';
 import type { UsersTables } from './tables.ts';
 
 /**
@@ -32,9 +31,4 @@ export async function markEmailProven(tx: Database, userId: string): Promise<boo
     .returning('user_id')
     .executeTakeFirst();
   return first !== undefined;
-}
-
-/** Takes a user's password away; they sign in another way, or choose a new one by mail. */
-export async function removePassword(tx: Database, userId: string): Promise<void> {
-  await updateUser(tx, userId, { password_hash: '' });
 }

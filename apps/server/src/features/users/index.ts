@@ -1,9 +1,9 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
-import { removePassword } from './email-proof.ts';
 import { createUsers } from './migrations/0001-create-users.ts';
 import { createUnprovenEmails } from './migrations/0019-create-unproven-emails.ts';
 import { addRedirectUrl } from './migrations/0025-add-redirect-url.ts';
 import { addErasedAt } from './migrations/0038-add-erased-at.ts';
+import { removePassword } from './repository.ts';
 
 export { addCustomers } from './commands/add-customers.ts';
 export { addUser, type AddUserDeps, type NewUser, prepareUser } from './commands/add-user.ts';

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { normaliseEmail } from './email.ts';
+import { AccountError } from './errors.ts';
 import type { UsersTables } from './tables.ts';
 
 type UserRow = Selectable<UsersTables['users']>;
@@ -164,19 +165,24 @@ export async function insertUsers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @returns false when there is no such user */
+/** @throws AccountError when there is no such user */
 export async function updateUser(
   db: Database,
   userId: string,
   changes: Partial<Omit<UserRow, 'id' | 'created_at'>>,
-): Promise<boolean> {
+): Promise<void> {
   const updated = await tables<UsersTables>(db)
     .updateTable('users')
     .set(changes)
     .where('id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  return updated !== undefined;
+  if (updated === undefined) throw new AccountError('There is no such account.');
+}
+
+/** Takes a user's password away; they sign in another way, or choose a new one by mail. */
+export async function removePassword(tx: Database, userId: string): Promise<void> {
+  await updateUser(tx, userId, { password_hash: '' });
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { normaliseEmail } from '../email.ts';
-import { AccountError } from '../errors.ts';
 import { findUser, updateUser } from '../repository.ts';
 
 /**
@@ -11,8 +10,6 @@ import { findUser, updateUser } from '../repository.ts';
 export async function changeEmail(db: Database, userId: string, email: string): Promise<boolean> {
   const holder = await findUser(db, email);
   if (holder !== undefined) return holder.id === userId;
-  if (!(await updateUser(db, userId, { email: normaliseEmail(email) }))) {
-    throw new AccountError('There is no such account.');
-  }
+  await updateUser(db, userId, { email: normaliseEmail(email) });
   return true;
 }

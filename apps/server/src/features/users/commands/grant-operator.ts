@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { AccountError } from '../errors.ts';
 import { updateUser } from '../repository.ts';
 
 /**
@@ -10,9 +9,7 @@ export async function grantOperator(
   { db }: { readonly db: Database },
   userId: string,
 ): Promise<void> {
-  if (!(await updateUser(db, userId, { operator: 1 }))) {
-    throw new AccountError('There is no such account.');
-  }
+  await updateUser(db, userId, { operator: 1 });
 }
 
 /** Makes an operator a customer again, which holds as soon. @throws AccountError like the other */
@@ -20,7 +17,5 @@ export async function revokeOperator(
   { db }: { readonly db: Database },
   userId: string,
 ): Promise<void> {
-  if (!(await updateUser(db, userId, { operator: 0 }))) {
-    throw new AccountError('There is no such account.');
-  }
+  await updateUser(db, userId, { operator: 0 });
 }

@@ -16,9 +16,5 @@ export async function preparePassword(
   const problem = passwordProblem(password);
   if (problem !== null) throw new AccountError(problem);
   const hash = await passwords.hash(password);
-  return async (tx, userId) => {
-    if (!(await updateUser(tx, userId, { password_hash: hash }))) {
-      throw new AccountError('There is no such account.');
-    }
-  };
+  return (tx, userId) => updateUser(tx, userId, { password_hash: hash });
 }

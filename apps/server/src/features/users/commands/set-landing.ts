@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { AccountError } from '../errors.ts';
 import { updateUser } from '../repository.ts';
 
 /**
@@ -12,7 +11,5 @@ export async function setLanding(
   userId: string,
   redirectUrl: string | null,
 ): Promise<void> {
-  if (!(await updateUser(db, userId, { redirect_url: redirectUrl }))) {
-    throw new AccountError('There is no such account.');
-  }
+  await updateUser(db, userId, { redirect_url: redirectUrl });
 }
