@@ -13,7 +13,10 @@ export interface Proofs {
     userId: string,
     proof: { readonly code: string; readonly address: string },
   ) => Promise<void>;
-  /** @throws ProblemError passkey_refused, also for a passkey of another user */
+  /**
+   * @throws ProblemError passkey_refused, also for a passkey of another user; challenge_ended or
+   *   passkeys_unavailable
+   */
   readonly passkey: (
     userId: string,
     proof: PasskeyRequest & { readonly address: string },

@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { type Device, requireSession, type Sessions } from '../sessions/index.ts';
+import type { DeviceOf, Sessions } from '../sessions/index.ts';
 import type { ChangePasswordDeps } from './commands/change-password.ts';
 import type { MailDeps } from './commands/request-reset-link.ts';
 import type { StepUpDeps } from './commands/step-up.ts';
@@ -7,10 +6,7 @@ import type { StepUpDeps } from './commands/step-up.ts';
 export interface AccountSecurityRoutesDeps extends MailDeps, ChangePasswordDeps, StepUpDeps {
   readonly sessions: Sessions;
   /** Where a request comes from; attempts are counted for its address. */
-  readonly deviceOf: (c: Context) => Device & { readonly address: string };
+  readonly deviceOf: DeviceOf;
 }
 
 export const tag = 'Account';
-
-export const signedIn = ({ sessions }: Pick<AccountSecurityRoutesDeps, 'sessions'>) =>
-  [requireSession(sessions)] as const;

@@ -10,12 +10,12 @@ import { describe } from '../../platform/request/describe.ts';
 import { languageOf } from '../../platform/request/language.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { hasPassword } from '../users/index.ts';
-import { requireRecentProof, type SessionEnv } from '../sessions/index.ts';
+import { recentlyProven, requireSession, type SessionEnv } from '../sessions/index.ts';
 import { changePassword } from './commands/change-password.ts';
 import { requestEmailChange } from './commands/request-email-change.ts';
 import { stepUp } from './commands/step-up.ts';
 import { findPendingEmail } from './links.ts';
-import { type AccountSecurityRoutesDeps, signedIn, tag } from './route-deps.ts';
+import { type AccountSecurityRoutesDeps, tag } from './route-deps.ts';
 
 /** What guards the account of the signed-in user, and changing it. */
 export function securityRoutes(deps: AccountSecurityRoutesDeps): Hono<SessionEnv> {
@@ -33,7 +33,7 @@ function overviewRoute(deps: AccountSecurityRoutesDeps) {
       summary: 'What guards the account of the signed-in user.',
       answers: { 200: accountSecuritySchema },
     }),
-    ...signedIn(deps),
+    requireSession(deps.sessions),
     async (c) => {
       const { userId, email } = c.var.session;
       return c.json({
@@ -67,7 +67,7 @@ function stepUpRoute(deps: AccountSecurityRoutesDeps) {
         'busy',
       ],
     }),
-    ...signedIn(deps),
+    requireSession(deps.sessions),
     validate('json', stepUpRequestSchema),
     async (c) => {
       const { address } = deps.deviceOf(c);
@@ -87,8 +87,7 @@ function changeRoutes(deps: AccountSecurityRoutesDeps) {
         answers: { 204: null },
         problems: ['invalid_request', 'step_up_required', 'too_many_attempts', 'busy'],
       }),
-      ...signedIn(deps),
-      requireRecentProof(deps.clock),
+      ...recentlyProven(deps),
       validate('json', changePasswordRequestSchema),
       async (c) => {
         const { password } = c.req.valid('json');
@@ -110,8 +109,7 @@ function changeRoutes(deps: AccountSecurityRoutesDeps) {
           'mail_not_configured',
         ],
       }),
-      ...signedIn(deps),
-      requireRecentProof(deps.clock),
+      ...recentlyProven(deps),
       validate('json', changeEmailRequestSchema),
       async (c) => {
         const { email } = c.req.valid('json');

@@ -5,14 +5,15 @@ import { toInstant } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import type { LiveSession, SessionEnv } from '../sessions/index.ts';
-import { type AccountSecurityRoutesDeps, signedIn, tag } from './route-deps.ts';
+import { type LiveSession, requireSession, type SessionEnv } from '../sessions/index.ts';
+import { type AccountSecurityRoutesDeps, tag } from './route-deps.ts';
 
 const sessionParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
 
 /** Where the user is signed in, and ending that. */
-export function sessionRoutes(deps: Pick<AccountSecurityRoutesDeps, 'sessions'>): Hono<SessionEnv> {
-  const { sessions } = deps;
+export function sessionRoutes({
+  sessions,
+}: Pick<AccountSecurityRoutesDeps, 'sessions'>): Hono<SessionEnv> {
   return new Hono<SessionEnv>()
     .get(
       '/api/account/sessions',
@@ -21,7 +22,7 @@ export function sessionRoutes(deps: Pick<AccountSecurityRoutesDeps, 'sessions'>)
         summary: 'Where the user is signed in, the latest use first.',
         answers: { 200: accountSessionsSchema },
       }),
-      ...signedIn(deps),
+      requireSession(sessions),
       async (c) => {
         const { userId, sessionId } = c.var.session;
         const live = await sessions.listSessions(userId);
@@ -37,7 +38,7 @@ export function sessionRoutes(deps: Pick<AccountSecurityRoutesDeps, 'sessions'>)
         answers: { 204: null },
         problems: ['invalid_request', 'not_found'],
       }),
-      ...signedIn(deps),
+      requireSession(sessions),
       validate('param', sessionParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -53,7 +54,7 @@ export function sessionRoutes(deps: Pick<AccountSecurityRoutesDeps, 'sessions'>)
         summary: 'End every session of the user except the one that asks.',
         answers: { 204: null },
       }),
-      ...signedIn(deps),
+      requireSession(sessions),
       async (c) => {
         const { userId, sessionId } = c.var.session;
         await sessions.endOtherSessions(userId, sessionId);

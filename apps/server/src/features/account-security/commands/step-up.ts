@@ -18,9 +18,9 @@ type Typed = Exclude<StepUpRequest, { passkey: unknown }> & { readonly address: 
 /**
  * Proves again that the user of a session is at the keyboard, by every factor that the account signs
  * in with; the session counts as proven anew. A passkey stands for both factors.
- * @param address counted network address of the client
- * @throws ProblemError invalid_credentials, second_factor_required, wrong_code, passkey_refused or
- *   too_many_attempts
+ * @param request.address counted network address of the client
+ * @throws ProblemError invalid_credentials, second_factor_required, too_many_attempts, busy, or what
+ *   `Proofs` refuse with
  */
 export async function stepUp(
   deps: StepUpDeps,
