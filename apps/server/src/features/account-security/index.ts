@@ -15,7 +15,6 @@ export { findLinkOwner, issueLink, takeLink } from './links.ts';
 export { createOutbox, type Outbox } from './mail/outbox.ts';
 export type { Proofs } from './proofs.ts';
 export { accountSecurityRoutes } from './routes.ts';
-export type { Language } from './words.ts';
 
 type AccountSecurityDeps = Omit<AccountSecurityRoutesDeps, 'proofs' | 'factorsOf'> &
   PasskeysDeps &

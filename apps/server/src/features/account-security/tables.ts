@@ -1,4 +1,5 @@
-import type { Language, MailKind, LinkPurpose } from './words.ts';
+import type { Language } from '@file-server/contract/settings';
+import type { MailKind, LinkPurpose } from './words.ts';
 
 export interface AccountSecurityTables {
   /** Links that wait to be used: at most one per user and purpose, so a newer one replaces it. */

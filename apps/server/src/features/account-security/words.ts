@@ -10,6 +10,3 @@ export const MAIL_KINDS = [
   'invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-
-export const LANGUAGES = ['en', 'tr', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];

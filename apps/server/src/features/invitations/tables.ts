@@ -1,4 +1,4 @@
-import type { Language } from '../account-security/index.ts';
+import type { Language } from '@file-server/contract/settings';
 
 export interface InvitationsTables {
   /** Accounts that operators have made and nobody has taken over yet. */

@@ -1,5 +1,5 @@
+import type { Language } from '@file-server/contract/settings';
 import { type Database, tables } from '../../platform/db/database.ts';
-import type { Language } from '../../platform/request/language.ts';
 import type { UsersTables } from '../users/index.ts';
 import type { RegistrationTables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/request/language.ts';
+import type { Language } from '@file-server/contract/settings';
 
 /** Accounts that wait for an operator's approval. */
 export interface RegistrationTables {

@@ -1,8 +1,6 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import { LANGUAGES } from '@file-server/contract/settings';
-
-export type Language = (typeof LANGUAGES)[number];
+import { type Language, LANGUAGES } from '@file-server/contract/settings';
 
 /** The language a request asks for (RFC 9110 section 12.5.4), of those that mails are written in. */
 export function languageOf(c: Context): Language {

@@ -1,3 +1,4 @@
+import type { Language } from '@file-server/contract/settings';
 import { type Passwords, preparePassword } from '../../users/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
@@ -7,7 +8,6 @@ import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import { notifyOfPassword } from '../mail/notices.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { CHANGE_PASSWORD } from '../policy.ts';
-import type { Language } from '../words.ts';
 
 export interface ChangePasswordDeps {
   readonly db: Database;

@@ -1,3 +1,4 @@
+import type { Language } from '@file-server/contract/settings';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { normaliseEmail } from '../../users/index.ts';
 import type { Session } from '../../sessions/index.ts';
@@ -5,7 +6,6 @@ import { createThrottle } from '../../throttles/index.ts';
 import { issueLink } from '../links.ts';
 import { notifyOfEmailChange } from '../mail/notices.ts';
 import { CHANGE_EMAIL, CONFIRM_LINK_MS } from '../policy.ts';
-import type { Language } from '../words.ts';
 import { type MailDeps, requireOutbox } from './request-reset-link.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { Language } from '@file-server/contract/settings';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
@@ -5,7 +6,6 @@ import { normaliseEmail } from '../../users/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { FORGOT_PASSWORD } from '../policy.ts';
-import type { Language } from '../words.ts';
 
 export interface MailDeps {
   readonly db: Database;

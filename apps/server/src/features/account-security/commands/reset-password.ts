@@ -1,9 +1,9 @@
+import type { Language } from '@file-server/contract/settings';
 import { getUser, markEmailProven, preparePassword } from '../../users/index.ts';
 import { resetSignInThrottle } from '../../sign-in/index.ts';
 import { linkEnded } from '../errors.ts';
 import { notifyOfPassword } from '../mail/notices.ts';
 import { findLinkOwner, takeLink } from '../links.ts';
-import type { Language } from '../words.ts';
 import type { ChangePasswordDeps } from './change-password.ts';
 
 /**

@@ -1,9 +1,9 @@
+import type { Language } from '@file-server/contract/settings';
 import { isEmailProven } from '../../users/index.ts';
 import { planNext } from '../../throttles/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { PASSWORD_NOTICES } from '../policy.ts';
-import type { Language } from '../words.ts';
 import type { Outbox } from './outbox.ts';
 
 interface NoticeDeps {

@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@file-server/contract/settings';
 import * as z from 'zod/mini';
 import type { TaskType } from '../../../platform/jobs/job.ts';
-import { LANGUAGES, MAIL_KINDS } from '../words.ts';
+import { MAIL_KINDS } from '../words.ts';
 
 const MINUTE_MS = 60_000;
 

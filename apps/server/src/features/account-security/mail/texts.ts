@@ -1,4 +1,5 @@
-import type { Language, MailKind } from '../words.ts';
+import type { Language } from '@file-server/contract/settings';
+import type { MailKind } from '../words.ts';
 
 /** What the sentences are about: the server's title and the address that the mail speaks of. */
 export interface Names {

@@ -1,7 +1,8 @@
+import type { Language } from '@file-server/contract/settings';
 import { html } from 'hono/html';
 import { mailPage } from '../../../platform/mail/mail-page.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import type { Language, MailKind } from '../words.ts';
+import type { MailKind } from '../words.ts';
 import { type Names, TEXTS } from './texts.ts';
 
 /**

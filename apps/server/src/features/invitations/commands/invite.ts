@@ -1,5 +1,5 @@
+import type { Language } from '@file-server/contract/settings';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import type { Language } from '../../account-security/index.ts';
 import type { Authorship } from '../../ledger/index.ts';
 import type { LicenceTerms } from '../../licences/index.ts';
 import { followPlan } from '../../products/index.ts';

@@ -1,9 +1,9 @@
 import type { Provider } from '@file-server/contract/providers';
+import type { Language } from '@file-server/contract/settings';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import type { Language } from '../../../platform/request/language.ts';
 import { findUser, markEmailProven, normaliseEmail } from '../../users/index.ts';
 import { prepareRegistration, type RegisterDeps } from '../../registration/index.ts';
 import { findIdentity, insertIdentity } from '../repository.ts';

@@ -1,6 +1,6 @@
+import type { Language } from '@file-server/contract/settings';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import type { Language } from '../../../platform/request/language.ts';
 import {
   EmailTakenError,
   markEmailUnproven,
