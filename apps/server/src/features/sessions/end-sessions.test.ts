@@ -8,7 +8,7 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { createRevokeAccess } from '../../platform/module/revoke-access.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { addUser, createPasswords } from '../users/index.ts';
-import { endUserSessions } from './end-sessions.ts';
+import { endSessions } from './end-sessions.ts';
 import { createSessions, type Sessions } from './index.ts';
 import type { SessionsTables } from './tables.ts';
 
@@ -77,7 +77,7 @@ describeEachEngine('the cause of a session’s end', (engine) => {
       extras: { sessionEnd: cause },
     });
     // What is over stays over for the reason that it had.
-    await endUserSessions(db, { clock, signals, userId: id, cause: 'signed_out' });
+    await endSessions(db, { clock, signals, cause: 'signed_out' }, { userId: id });
     await expect(sessions.renew(token)).rejects.toMatchObject({ extras: { sessionEnd: cause } });
   });
 

@@ -31,15 +31,6 @@ export function endSessions(
   });
 }
 
-/** Ends the sessions of a user. @param exceptId the session that stays, if any */
-export async function endUserSessions(
-  db: Database,
-  { userId, ...deps }: EndDeps & { readonly userId: string },
-  exceptId?: string,
-): Promise<void> {
-  await endSessions(db, deps, exceptId === undefined ? { userId } : { userId, exceptId });
-}
-
 const CAUSES: Readonly<Partial<Record<AccessOccasion, SessionEndCause>>> = {
   'password-changed': 'password_changed',
   'password-reset': 'password_reset',

@@ -3,7 +3,8 @@ import type { Role } from '@file-server/contract/roles';
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
 
 /** What the guarded routes find in their context. */
 export interface SessionEnv {

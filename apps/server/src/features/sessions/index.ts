@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
-import { causeOf, endUserSessions } from './end-sessions.ts';
+import { causeOf, endSessions } from './end-sessions.ts';
 import { createSessionsTable } from './migrations/0002-create-sessions.ts';
 import { describeSessions } from './migrations/0011-describe-sessions.ts';
 import { addEndCause } from './migrations/0040-add-end-cause.ts';
@@ -18,12 +18,12 @@ export {
   SESSION_PROBLEMS,
   type SessionEnv,
 } from './guards.ts';
+export type { Session } from './session.ts';
 export {
   createSessions,
   type Device,
   type DeviceOf,
   type LiveSession,
-  type Session,
   type Sessions,
   type SessionsDeps,
 } from './sessions.ts';
@@ -38,7 +38,9 @@ export const sessionsModule: ServerModule<{ readonly sessions: Pick<Sessions, 'w
   eachMinute: ({ sessions }) => sessions.writeSeen(),
   erasePersonalData: (tx, { id }) => deleteSessionsOf(tx, id),
   onAccessRevoked: {
-    sessions: (tx, { occasion, kept, ...revocation }) =>
-      endUserSessions(tx, { ...revocation, cause: causeOf(occasion) }, kept.sessionId),
+    async sessions(tx, { userId, occasion, kept, ...deps }) {
+      const scope = { userId, exceptId: kept.sessionId };
+      await endSessions(tx, { ...deps, cause: causeOf(occasion) }, scope);
+    },
   },
 };

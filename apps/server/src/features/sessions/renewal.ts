@@ -1,14 +1,15 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { AccessTokens, TokenClaims, TokenLife } from './access-token.ts';
+import type { AccessTokens, TokenLife } from './access-token.ts';
 import { extendSession } from './repository.ts';
+import type { Session } from './session.ts';
 
 /** Tokens tell whole seconds: less is no difference between two of them. */
 const SECOND_MS = 1000;
 
 /** A token that is good, with its session. */
-export interface CheckedToken<S extends TokenClaims & { readonly provenAt: number }> {
-  readonly session: S;
+export interface CheckedToken {
+  readonly session: Session;
   readonly life: TokenLife;
   /** When the session was opened, epoch milliseconds. */
   readonly createdAt: number;
@@ -23,11 +24,11 @@ interface RenewalDeps {
 }
 
 /** Gives a fresh token of the same session where it is time for one; the old one stays good. */
-export async function renewToken<S extends TokenClaims & { readonly provenAt: number }>(
+export async function renewIfDue(
   { db, clock, tokens, lifetimeMs, maxLifetimeMs }: RenewalDeps,
-  { session, life, createdAt }: CheckedToken<S>,
+  { session, life, createdAt }: CheckedToken,
   token: string,
-): Promise<{ session: S; token: string }> {
+): Promise<{ session: Session; token: string }> {
   const now = clock.now();
   const { provenAt } = session;
   const expiresAt = Math.min(now + lifetimeMs, createdAt + maxLifetimeMs);

@@ -61,7 +61,7 @@ async function sessionsById(
 /** One session (of that user, when one is named), or those of a user except one. */
 export type SessionScope =
   | { readonly id: string; readonly userId?: string }
-  | { readonly userId: string; readonly exceptId?: string };
+  | { readonly userId: string; readonly exceptId?: string | undefined };
 
 /** @returns the ids of the sessions that were live and are over now */
 export async function endSessions(

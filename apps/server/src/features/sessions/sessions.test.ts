@@ -17,7 +17,7 @@ import {
   type SessionEnv,
   type Sessions,
 } from './index.ts';
-import { endUserSessions } from './end-sessions.ts';
+import { endSessions } from './end-sessions.ts';
 import type { SessionsTables } from './tables.ts';
 
 const HOUR = 3_600_000;
@@ -229,7 +229,7 @@ describeEachEngine('sessions', (engine) => {
     const { id } = await newUser();
     const token = await sessions.openSession(id, 'custom-db', DEVICE);
     await db.transaction(async (tx) => {
-      await endUserSessions(tx, { clock, signals, userId: id, cause: null });
+      await endSessions(tx, { clock, signals, cause: null }, { userId: id });
       expect(heard).toEqual([]);
     });
     expect(heard).toEqual([{ type: 'session_ended', sessionId: claimsOf(token).sid }]);
@@ -350,7 +350,7 @@ describeEachEngine('sessions', (engine) => {
     expect(await sessions.isLive(sid)).toBe(false);
     expect(await sessions.isLive('never opened')).toBe(false);
     expect(await sessions.endOneSession(id, sid)).toBe(false);
-    await endUserSessions(db, { clock, signals, userId: id, cause: null });
+    await endSessions(db, { clock, signals, cause: null }, { userId: id });
     expect(heard).toEqual([]);
     // What never was said to have ended is over all the same, and forgotten at the next sign-in.
     const row = tables<SessionsTables>(db).selectFrom('sessions').select('ended_at');

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { KeyObject } from 'node:crypto';
 import type { Origin } from '@file-server/contract/providers';
-import type { Role } from '@file-server/contract/roles';
 import type { SessionEndCause } from '@file-server/contract/session-end';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -10,22 +9,12 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { rolesOf } from '../users/index.ts';
 import { createAccessTokens } from './access-token.ts';
-import { endSessions, endUserSessions } from './end-sessions.ts';
-import { type CheckedToken, renewToken } from './renewal.ts';
+import { endSessions } from './end-sessions.ts';
+import { type CheckedToken, renewIfDue } from './renewal.ts';
 import * as repository from './repository.ts';
 import { createSeenSessions } from './seen-sessions.ts';
+import type { Session } from './session.ts';
 import type { SessionsTables } from './tables.ts';
-
-/** Who is asking, as the database sees them at this moment. */
-export interface Session {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly email: string;
-  readonly roles: readonly Role[];
-  readonly origin: Origin;
-  /** When the user last proved who they are, epoch milliseconds. */
-  readonly provenAt: number;
-}
 
 /** Where a sign-in comes from, as far as it is known. */
 export interface Device {
@@ -118,10 +107,9 @@ export interface SessionsDeps {
 export function createSessions(deps: SessionsDeps): Sessions {
   const { db, clock } = deps;
   const tokens = createAccessTokens(deps.signingKey);
-
   const seen = createSeenSessions(db);
 
-  const check = async (token: string, hasBegun = false): Promise<CheckedToken<Session>> => {
+  const check = async (token: string, hasBegun = false): Promise<CheckedToken> => {
     const now = clock.now();
     const { sessionId, userId, ...life } = await tokens.verify(token, now, hasBegun);
     const found = await repository.findSession(db, sessionId);
@@ -161,7 +149,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return tokens.sign({ sessionId, userId }, life);
     },
     authenticate: async (token, hasBegun) => (await check(token, hasBegun)).session,
-    renew: async (token) => renewToken({ ...deps, tokens }, await check(token), token),
+    renew: async (token) => renewIfDue({ ...deps, tokens }, await check(token), token),
     ownerOf: async (token) => (await tokens.verify(token, clock.now())).userId,
     async isLive(sessionId) {
       return repository.isLive(await repository.findSession(db, sessionId), clock.now());
@@ -170,8 +158,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const { sessionId } = await tokens.verify(token, clock.now());
       await endSessions(db, { ...deps, cause: 'signed_out' }, { id: sessionId });
     },
-    endOtherSessions: (userId, keptId) =>
-      endUserSessions(db, { ...deps, userId, cause: 'ended_everywhere' }, keptId),
+    async endOtherSessions(userId, exceptId) {
+      await endSessions(db, { ...deps, cause: 'ended_everywhere' }, { userId, exceptId });
+    },
     endOneSession: async (userId, id) =>
       (await endSessions(db, { ...deps, cause: 'ended_elsewhere' }, { id, userId })) > 0,
     async listSessions(userId) {
