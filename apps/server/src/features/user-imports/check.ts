@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportCheck } from '@file-server/contract/user-imports';
+import type { ImportCheck, ImportFault } from '@file-server/contract/user-imports';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
@@ -86,6 +86,9 @@ function decode(file: Uint8Array): string {
   }
 }
 
+/** What is wrong with a row as a whole, or with its plan. */
+type RowFault = Pick<ImportFault, 'column' | 'code' | 'message'>;
+
 interface Context {
   readonly planIds: ReadonlyMap<string, string>;
   /** Is added to. */
@@ -99,42 +102,62 @@ async function planBatch(
   { planIds, faults }: Context,
 ): Promise<PlannedRow[]> {
   if (wishes.length > BATCH) throw new RangeError('There are more rows than a batch has.');
-  const now = clock.now();
-  const emails = wishes.map(({ email }) => email);
-  const userIds = await findUserIdsOf(db, emails);
+  const userIds = await findUserIdsOf(
+    db,
+    wishes.map(({ email }) => email),
+  );
   const licences = await getLicences(db, [...userIds.values()]);
   const candidateOf = await readCandidates(db, [...userIds.values()]);
-  return wishes.flatMap((wish): readonly PlannedRow[] => {
-    const { row, email, plan } = wish;
-    const fault = (code: 'plan' | 'operator' | 'licence_elsewhere', message: string) => {
-      faults.add({ row, column: code === 'plan' ? 'plan' : null, code, message });
-      return [];
-    };
-    const planId = typeof plan === 'string' ? planIds.get(plan) : plan;
-    if (typeof plan === 'string' && planId === undefined) {
-      return fault('plan', 'There is no plan with this name.');
-    }
-    const userId = userIds.get(email);
-    const terms = userId === undefined ? undefined : licences.get(userId);
-    if (userId === undefined || terms === undefined) {
-      const { firstName = '', lastName = '' } = wish;
-      const names = { email, firstName, lastName };
-      const wanted = toChanges(wish.terms);
-      return [{ kind: 'create', row, ...names, terms: wanted, planId: planId ?? null }];
-    }
-    const isFollowed = planId === undefined || planId === (terms.planId ?? null);
-    const followed = isFollowed ? {} : { planId };
-    const outcome = decide({ terms, ...candidateOf(userId) }, wish.terms, now);
-    if (outcome === 'operator') {
-      return fault('operator', 'Operators are suspended and ended one by one.');
-    }
-    if (outcome === 'licence_elsewhere') {
-      return fault('licence_elsewhere', 'Another licence server decides about this user.');
-    }
-    const changes = typeof outcome === 'string' ? {} : outcome;
-    if (isFollowed && Object.keys(changes).length === 0) return [];
-    return [{ kind: 'change', row, userId, seen: seenAs(terms), changes, ...followed }];
+  const known = { planIds, userIds, licences, candidateOf, now: clock.now() };
+  return wishes.flatMap((wish) => {
+    const planned = planRow(wish, known);
+    if (planned === null) return [];
+    if ('kind' in planned) return [planned];
+    faults.add({ row: wish.row, ...planned });
+    return [];
   });
+}
+
+/** What rows are planned by. */
+interface Known {
+  /** By name. */
+  readonly planIds: ReadonlyMap<string, string>;
+  /** By address. */
+  readonly userIds: ReadonlyMap<string, string>;
+  readonly licences: ReadonlyMap<string, LicenceTerms>;
+  readonly candidateOf: Awaited<ReturnType<typeof readCandidates>>;
+  readonly now: number;
+}
+
+/** @returns null when the row wants nothing else than what is */
+function planRow(
+  { row, email, firstName = '', lastName = '', terms: wanted, plan }: Wish,
+  { planIds, userIds, licences, candidateOf, now }: Known,
+): PlannedRow | RowFault | null {
+  const planId = typeof plan === 'string' ? planIds.get(plan) : plan;
+  if (typeof plan === 'string' && planId === undefined) {
+    return { column: 'plan', code: 'plan', message: 'There is no plan with this name.' };
+  }
+  const userId = userIds.get(email);
+  const terms = userId === undefined ? undefined : licences.get(userId);
+  if (userId === undefined || terms === undefined) {
+    const customer = { email, firstName, lastName, terms: toChanges(wanted) };
+    return { kind: 'create', row, ...customer, planId: planId ?? null };
+  }
+  const outcome = decide({ terms, ...candidateOf(userId) }, wanted, now);
+  if (outcome === 'operator') {
+    const message = 'Operators are suspended and ended one by one.';
+    return { column: null, code: 'operator', message };
+  }
+  if (outcome === 'licence_elsewhere') {
+    const message = 'Another licence server decides about this user.';
+    return { column: null, code: 'licence_elsewhere', message };
+  }
+  const changes = typeof outcome === 'string' ? {} : outcome;
+  const staysOnPlan = planId === undefined || planId === (terms.planId ?? null);
+  if (staysOnPlan && Object.keys(changes).length === 0) return null;
+  const change = { userId, seen: seenAs(terms), changes, ...(!staysOnPlan && { planId }) };
+  return { kind: 'change', row, ...change };
 }
 
 function toChanges({ expiresAt, ...terms }: Wish['terms']): Changes {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Task, TaskType } from '../../platform/jobs/job.ts';
 import { mayGoOn } from '../api-tokens/index.ts';
@@ -72,13 +71,12 @@ async function runStep(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
     const by = { ...author, reason: row.reason };
     const inTx = { ...deps, db: tx };
     const plans = new Set((await listPlans(tx)).map((plan) => plan.id));
-    const [possible, gone] = partition(planned, ({ planId }) => !planId || plans.has(planId));
+    const isPlanGone = ({ planId }: PlannedRow) => planId && !plans.has(planId);
+    const possible = planned.filter((one) => !isPlanGone(one));
     const created = await create(inTx, possible, by);
     const changed = await change(inTx, possible, { by, importId: id });
-    const rowsOfGone = gone.map((one) => one.row);
-    const leftOut = [...created.leftOut, ...changed.leftOut, ...rowsOfGone].toSorted(
-      (a, b) => a - b,
-    );
+    const gone = planned.filter(isPlanGone).map((one) => one.row);
+    const leftOut = [...created.leftOut, ...changed.leftOut, ...gone].toSorted((a, b) => a - b);
     const done = row.done + planned.length;
     await updateImport(tx, id, {
       done,
@@ -94,13 +92,6 @@ async function runStep(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
   });
 }
 
-function partition<Item>(
-  items: readonly Item[],
-  isFirst: (item: Item) => boolean,
-): readonly [readonly Item[], readonly Item[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
-}
-
 /** What became of some rows. */
 interface Outcome {
   readonly count: number;
@@ -109,7 +100,7 @@ interface Outcome {
 }
 
 async function create(
-  deps: ChangeLicenceDeps & { readonly db: Database },
+  deps: ChangeLicenceDeps,
   planned: readonly PlannedRow[],
   by: Authorship,
 ): Promise<Outcome> {
@@ -126,7 +117,7 @@ async function create(
 }
 
 async function change(
-  deps: ChangeLicenceDeps & { readonly db: Database },
+  deps: ChangeLicenceDeps,
   planned: readonly PlannedRow[],
   { by, importId }: { readonly by: Authorship; readonly importId: string },
 ): Promise<Outcome> {
