@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
-import { type FoundInvitation, selectInvitations } from './repository.ts';
+import { findInvitations, type FoundInvitation } from './repository.ts';
 
 interface ListDeps {
   readonly db: Database;
@@ -23,7 +23,7 @@ export async function listInvitations(
   { limit, cursor }: z.infer<typeof listInvitationsQuerySchema>,
 ): Promise<InvitationPage> {
   const after = cursor === undefined ? null : cursors.decode(cursor);
-  const rows = await selectInvitations(db, { after, limit: limit + 1 }).execute();
+  const rows = await findInvitations(db, { after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const more = rows.length > limit && last !== undefined;

@@ -41,19 +41,24 @@ interface Section {
 }
 
 /** The last one first. */
-export function selectInvitations(db: Database, { after, limit }: Section) {
-  const query = openInvitations(db)
+export async function findInvitations(
+  db: Database,
+  { after, limit }: Section,
+): Promise<FoundInvitation[]> {
+  let query = openInvitations(db)
     .orderBy('invitations.invited_at', 'desc')
     .orderBy('invitations.user_id', 'desc')
     .limit(limit);
-  if (after === null) return query;
-  return query.where((row) =>
-    row.eb(
-      row.refTuple('invitations.invited_at', 'invitations.user_id'),
-      '<',
-      row.tuple(after.at, after.id),
-    ),
-  );
+  if (after !== null) {
+    query = query.where((row) =>
+      row.eb(
+        row.refTuple('invitations.invited_at', 'invitations.user_id'),
+        '<',
+        row.tuple(after.at, after.id),
+      ),
+    );
+  }
+  return query.execute();
 }
 
 const openInvitations = (db: Database) =>

@@ -90,32 +90,28 @@ export async function listRegistrations(db: Database): Promise<Registration[]> {
 }
 
 /** Those who wait, the last comer first. @param section.after the one before the first */
-export function selectNewest(
+export async function listNewestRegistrations(
   db: Database,
   section: {
     readonly after: { readonly at: number; readonly id: string } | null;
     readonly limit: number;
   },
-) {
-  const query = waitingUsers(db)
+): Promise<Registration[]> {
+  let query = waitingUsers(db)
     .orderBy('registrations.registered_at', 'desc')
     .orderBy('registrations.user_id', 'desc')
     .limit(section.limit);
-  if (section.after === null) return query;
-  const { at, id } = section.after;
-  return query.where((row) =>
-    row.eb(
-      row.refTuple('registrations.registered_at', 'registrations.user_id'),
-      '<',
-      row.tuple(at, id),
-    ),
-  );
-}
-
-export async function listNewestRegistrations(
-  ...args: Parameters<typeof selectNewest>
-): Promise<Registration[]> {
-  return (await selectNewest(...args).execute()).map(toRegistration);
+  if (section.after !== null) {
+    const { at, id } = section.after;
+    query = query.where((row) =>
+      row.eb(
+        row.refTuple('registrations.registered_at', 'registrations.user_id'),
+        '<',
+        row.tuple(at, id),
+      ),
+    );
+  }
+  return (await query.execute()).map(toRegistration);
 }
 
 const waitingUsers = (db: Database) =>
