@@ -12,7 +12,7 @@ export {
   type OperatorEnv,
   type RequireOperator,
 } from './guard.ts';
-export { irrevocableCall, operatorCall, provenCall } from './operator-call.ts';
+export { irrevocableCall, operatorCall, personCall, provenCall } from './operator-call.ts';
 export { countLiveTokens, findTokenNames, findTokens, presentToken } from './list-tokens.ts';
 
 interface ApiTokensDeps extends TokenRoutesDeps {

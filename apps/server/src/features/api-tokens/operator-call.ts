@@ -12,12 +12,12 @@ import {
 } from '../sessions/index.ts';
 import type { OperatorEnv, RequireOperator } from './guard.ts';
 
-interface ProvenCall extends Pick<RouteDescription, 'summary' | 'body' | 'answers' | 'headers'> {
+interface PersonCall extends Pick<RouteDescription, 'summary' | 'body' | 'answers' | 'headers'> {
   /** What it refuses with, beside what its guards refuse with. */
   readonly problems?: readonly ProblemCode[];
 }
 
-interface OperatorCall extends ProvenCall {
+interface OperatorCall extends PersonCall {
   readonly scope: TokenScope;
 }
 
@@ -59,19 +59,22 @@ function requireRecentProofOfPeople(clock: Clock): MiddlewareHandler<OperatorEnv
   };
 }
 
-/** Documents and guards a call of people alone, who have just proved who they are: no token makes it. */
-export function provenCall(
-  { sessions, clock }: ProvenDeps,
-  { problems = [], ...call }: ProvenCall,
+/** Documents and guards a call of people alone: no token makes it. */
+export function personCall(
+  { sessions }: Pick<ProvenDeps, 'sessions'>,
+  { problems = [], ...call }: PersonCall,
 ) {
   return [
-    describe({
-      tag: 'Operator',
-      problems: ['operator_required', 'step_up_required', ...problems],
-      ...call,
-    }),
+    describe({ tag: 'Operator', problems: ['operator_required', ...problems], ...call }),
     requireSession(sessions),
     requireRole('operator'),
-    requireRecentProof(clock),
+  ] as const;
+}
+
+/** The same for people who have just proved who they are. */
+export function provenCall(deps: ProvenDeps, { problems = [], ...call }: PersonCall) {
+  return [
+    ...personCall(deps, { problems: ['step_up_required', ...problems], ...call }),
+    requireRecentProof(deps.clock),
   ] as const;
 }

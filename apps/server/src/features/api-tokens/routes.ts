@@ -10,19 +10,12 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import {
-  type DeviceOf,
-  requireRole,
-  requireSession,
-  type SessionEnv,
-  type Sessions,
-} from '../sessions/index.ts';
+import type { DeviceOf, SessionEnv, Sessions } from '../sessions/index.ts';
 import { authorOfPerson } from './guard.ts';
 import { createToken, revokeToken } from './change-tokens.ts';
 import { findTokens, presentToken } from './list-tokens.ts';
-import { provenCall } from './operator-call.ts';
+import { personCall, provenCall } from './operator-call.ts';
 
 export interface TokenRoutesDeps {
   readonly db: Database;
@@ -32,23 +25,19 @@ export interface TokenRoutesDeps {
   readonly deviceOf: DeviceOf;
 }
 
-const tag = 'Operator';
 const PATH = '/api/operator/tokens';
 const DAY_MS = 24 * 3_600_000;
 
 /** Tokens of operators' programs. People alone look after them: no token makes another one. */
 export function tokenRoutes(deps: TokenRoutesDeps) {
-  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
   return new Hono<SessionEnv>()
     .get(
       PATH,
-      describe({
-        tag,
+      ...personCall(deps, {
         summary: 'The tokens of all operators, the newest first; never a token itself.',
         answers: { 200: tokenPageSchema },
-        problems: ['invalid_request', 'operator_required', 'invalid_cursor'],
+        problems: ['invalid_request', 'invalid_cursor'],
       }),
-      ...operator,
       validate('query', listTokensQuerySchema),
       async (c) =>
         c.json(await findTokens(deps.db, { ...c.req.valid('query'), now: deps.clock.now() })),

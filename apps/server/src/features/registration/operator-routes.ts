@@ -6,19 +6,12 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
-import { authorOfPerson, provenCall } from '../api-tokens/index.ts';
+import { authorOfPerson, personCall, provenCall } from '../api-tokens/index.ts';
 import { getUser } from '../users/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { getPreferences } from '../preferences/index.ts';
-import {
-  requireRole,
-  requireSession,
-  type DeviceOf,
-  type SessionEnv,
-  type Sessions,
-} from '../sessions/index.ts';
+import type { DeviceOf, SessionEnv, Sessions } from '../sessions/index.ts';
 import { presentUser } from '../sign-in/index.ts';
 import {
   approveRegistration,
@@ -36,7 +29,6 @@ export interface RegistrationDeskDeps extends DecideDeps, RefuseDeps {
   readonly fieldKey: string;
 }
 
-const tag = 'Operator';
 const problems = ['invalid_request', 'not_found'] as const;
 const userParam = z.object({ userId: z.string().regex(/^[\w-]{1,64}$/) });
 const PATH = '/api/operator/registrations';
@@ -44,17 +36,13 @@ const PATH = '/api/operator/registrations';
 /** The operator's decisions about accounts that wait for approval. */
 export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
   const { db } = deps;
-  const operator = [requireSession(deps.sessions), requireRole('operator')] as const;
   return new Hono<SessionEnv>()
     .get(
       PATH,
-      describe({
-        tag,
+      ...personCall(deps, {
         summary: 'Accounts that wait for approval, the longest wait first.',
         answers: { 200: registrationsSchema },
-        problems: ['operator_required'],
       }),
-      ...operator,
       async (c) => c.json({ registrations: (await listRegistrations(db)).map(present) }),
     )
     .post(
