@@ -1,4 +1,3 @@
-import type { Origin } from '@file-server/contract/providers';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import {
   type Config,
@@ -42,7 +41,7 @@ import {
   type CompleteSignInDeps,
   createCompleteSignIn,
   createOperatorSignIns,
-  type SignInProof,
+  type RequireSecondFactor,
 } from './features/sign-in/index.ts';
 import { createPasswords, hasUsers, type Passwords } from './features/users/index.ts';
 import { migrations } from './migrations.ts';
@@ -197,8 +196,8 @@ function wireSignIn(config: Config, deps: CompleteSignInDeps & { readonly clock:
   const { db, clock, fieldKey } = deps;
   return {
     completeSignIn: createCompleteSignIn(deps),
-    secondFactor: (userId: string, origin: Origin, proof: SignInProof) =>
-      requireSecondFactor({ db, clock }, userId, origin, proof),
+    requireSecondFactor: (...proof: Parameters<RequireSecondFactor>) =>
+      requireSecondFactor({ db, clock }, ...proof),
     verifiers: createVerifiers(config.providers, clock),
     relyingParty: relyingPartyOf(config.publicUrl),
     fieldKey,

@@ -59,7 +59,7 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
       '/',
       signInRoutes({
         ...deps,
-        secondFactor: (...proof) => requireSecondFactor(deps, ...proof),
+        requireSecondFactor: (...proof) => requireSecondFactor(deps, ...proof),
       }),
     )
     .route('/', secondFactorRoutes(deps))

@@ -79,7 +79,7 @@ describeEachEngine('the exchange of a provider token', (engine) => {
           signals,
           config: config(),
           logger: { info },
-          secondFactor: (...proof) => requireSecondFactor(app.deps, ...proof),
+          requireSecondFactor: (...proof) => requireSecondFactor(app.deps, ...proof),
           revokeAccess,
           verifiers: { auth0: null, firebase: null, [provider]: identity && verify },
         }),

@@ -1,4 +1,4 @@
-import { exchangeRequestSchema, type Origin, type Provider } from '@file-server/contract/providers';
+import { exchangeRequestSchema, type Provider } from '@file-server/contract/providers';
 import { registrationPendingSchema } from '@file-server/contract/registration';
 import { signInResponseSchema } from '@file-server/contract/sign-in';
 import { Hono } from 'hono';
@@ -9,7 +9,7 @@ import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { PENDING } from '../registration/index.ts';
 import type { DeviceOf } from '../sessions/index.ts';
-import type { CompleteSignIn, SignInProof } from '../sign-in/index.ts';
+import type { CompleteSignIn, RequireSecondFactor } from '../sign-in/index.ts';
 import { createThrottle } from '../throttles/index.ts';
 import { findOrMakeUser, type FindOrMakeUserDeps } from './commands/find-or-make-user.ts';
 import { EXCHANGE } from './policy.ts';
@@ -22,8 +22,7 @@ export interface ProvidersRoutesDeps extends FindOrMakeUserDeps {
   readonly deviceOf: DeviceOf;
   /** The check of each provider's tokens; null = the provider is not configured. */
   readonly verifiers: Readonly<Record<Provider, VerifyToken | null>>;
-  /** @throws ProblemError second_factor_required when the user has one */
-  readonly secondFactor: (userId: string, origin: Origin, proof: SignInProof) => Promise<void>;
+  readonly requireSecondFactor: RequireSecondFactor;
   readonly completeSignIn: CompleteSignIn;
 }
 
@@ -74,7 +73,7 @@ export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
       if (pending) return c.json(PENDING, 202);
       // The provider's word is the first factor; a second one of ours is asked for all the same.
       const { provenAt } = identity;
-      await deps.secondFactor(userId, provider, { provenAt });
+      await deps.requireSecondFactor(userId, provider, { provenAt });
       return c.json(await deps.completeSignIn(userId, provider, device, { provenAt }));
     },
   );

@@ -9,6 +9,7 @@ export {
   type CompleteSignIn,
   type CompleteSignInDeps,
   createCompleteSignIn,
+  type RequireSecondFactor,
   type SignInProof,
 } from './commands/complete-sign-in.ts';
 export { createOperatorSignIns } from './operator-sign-ins.ts';

@@ -1,4 +1,3 @@
-import type { Origin } from '@file-server/contract/providers';
 import {
   accessTokenRequestSchema,
   type AccessTokenResponse,
@@ -26,7 +25,7 @@ import { checkPassword, type CheckPasswordDeps } from './commands/check-password
 import {
   activatedLicence,
   type CompleteSignIn,
-  type SignInProof,
+  type RequireSecondFactor,
 } from './commands/complete-sign-in.ts';
 import { renewToken } from './commands/renew-token.ts';
 import { presentUser } from './present.ts';
@@ -38,8 +37,7 @@ export interface SignInRoutesDeps extends CheckPasswordDeps {
   /** Where a request comes from; attempts are counted for its address. */
   readonly deviceOf: DeviceOf;
   readonly completeSignIn: CompleteSignIn;
-  /** Refuses with a challenge while the user has to prove more than the password. */
-  readonly secondFactor: (userId: string, origin: Origin, proof: SignInProof) => Promise<void>;
+  readonly requireSecondFactor: RequireSecondFactor;
 }
 
 const tag = 'Sign-in';
@@ -78,7 +76,7 @@ function authRoute(deps: SignInRoutesDeps) {
         ...c.req.valid('json'),
         address: device.address,
       });
-      await deps.secondFactor(user.id, 'custom-db', { passwordHash });
+      await deps.requireSecondFactor(user.id, 'custom-db', { passwordHash });
       return c.json(await deps.completeSignIn(user.id, 'custom-db', device, { passwordHash }));
     },
   );

@@ -69,7 +69,7 @@ describeEachEngine('sign-in', (engine) => {
       fieldKey,
       deviceOf: () => ({ address, userAgent: null }),
       completeSignIn: createCompleteSignIn({ db, sessions, operatorSignIns, fieldKey }),
-      secondFactor: () => Promise.resolve(),
+      requireSecondFactor: () => Promise.resolve(),
     };
     app = signInRoutes(deps).route('/', preferencesRoutes({ db, signals, sessions }));
     app.onError((error) => toProblemResponse(error));

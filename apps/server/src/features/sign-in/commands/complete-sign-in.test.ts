@@ -43,13 +43,13 @@ describeEachEngine('a sign-in on its way', (engine) => {
           },
         },
       });
-      const secondFactor: SignInRoutesDeps['secondFactor'] = async (...proof) => {
+      const requireFactor: SignInRoutesDeps['requireSecondFactor'] = async (...proof) => {
         if ((await getTotpState(db, proof[0])).enabled) await meanwhile();
         await requireSecondFactor(deps, ...proof);
       };
       return new Hono()
         .onError((error) => toProblemResponse(error))
-        .route('/', signInRoutes({ ...deps, completeSignIn, secondFactor }))
+        .route('/', signInRoutes({ ...deps, completeSignIn, requireSecondFactor: requireFactor }))
         .route('/', secondFactorRoutes({ ...deps, completeSignIn }));
     };
     const post = (path: string, body: object, meanwhile = () => Promise.resolve()) =>

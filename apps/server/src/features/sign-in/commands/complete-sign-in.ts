@@ -25,6 +25,16 @@ export interface SignInProof {
   readonly passwordHash?: string | undefined;
 }
 
+/**
+ * Refuses with a challenge while a user has to prove more than they have.
+ * @throws ProblemError second_factor_required, invalid_credentials
+ */
+export type RequireSecondFactor = (
+  userId: string,
+  origin: Origin,
+  proof: SignInProof,
+) => Promise<void>;
+
 /** The last step of every way to sign in, once it is known who it is. */
 export type CompleteSignIn = (
   userId: string,
