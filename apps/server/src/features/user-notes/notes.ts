@@ -12,10 +12,6 @@ import { cursorForm } from '../../platform/request/cursor.ts';
 import { type UsersTables, getUser, lockUser } from '../users/index.ts';
 import type { UserNotesTables } from './tables.ts';
 
-/**
- * Notes tell of people, so none of this is in the ledger, which keeps what it has for good. A note
- * says itself who wrote it and when, and goes with its user.
- */
 export interface NotesDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -28,7 +24,11 @@ interface NewNote {
   readonly text: string;
 }
 
-/** @throws ProblemError not_found when there is no such user */
+/**
+ * Writes a note about a user. It tells of a person, so it is not in the ledger, which keeps what it has
+ * for good: a note says itself who wrote it and when, and goes with its user.
+ * @throws ProblemError not_found when there is no such user
+ */
 export function addUserNote(
   { db, clock }: NotesDeps,
   { userId, authorId, text }: NewNote,
