@@ -27,14 +27,14 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
 }
 
 /**
- * The relying party for a page that wants to begin a ceremony. What the page says of its origin only
- * helps it to a plain answer; what counts is the origin that the authenticator signs.
- * @param pageOrigin the Origin header
+ * The relying party for a ceremony. What a page says of its origin as it begins one only helps it to a
+ * plain answer; what counts is the origin that the authenticator signs.
+ * @param pageOrigin the Origin header of who begins; absent = the authenticator has signed
  * @throws ProblemError passkeys_unavailable
  */
 export function requireRelyingParty(
   relyingParty: RelyingParty | null,
-  pageOrigin: string | undefined,
+  pageOrigin?: string,
 ): RelyingParty {
   if (relyingParty === null) throw new ProblemError('passkeys_unavailable');
   if (pageOrigin !== undefined && pageOrigin !== relyingParty.origin) {

@@ -70,7 +70,7 @@ async function verify(
   { relyingParty }: PasskeysDeps,
   { challenge, passkey }: MadePasskey,
 ): Promise<WebAuthnCredential> {
-  const { id, origin } = requireRelyingParty(relyingParty, undefined);
+  const { id, origin } = requireRelyingParty(relyingParty);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

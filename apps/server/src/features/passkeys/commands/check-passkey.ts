@@ -56,7 +56,7 @@ async function verifySignature(
     readonly stored: PasskeysTables['passkeys'];
   },
 ): Promise<number> {
-  const { id, origin } = requireRelyingParty(relyingParty, undefined);
+  const { id, origin } = requireRelyingParty(relyingParty);
   const { stored } = signed;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
