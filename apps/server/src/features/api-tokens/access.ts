@@ -4,6 +4,7 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Actor } from '../ledger/index.ts';
 import { getLicence } from '../licences/index.ts';
+import { createLastUses } from '../sessions/index.ts';
 import { type UsersTables, getUser } from '../users/index.ts';
 import type { ApiTokenTables } from './tables.ts';
 import { hashOf, isTokenText } from './token-text.ts';
@@ -22,7 +23,7 @@ export type TokenAccess = ReturnType<typeof createTokenAccess>;
 
 /** What tokens open. */
 export function createTokenAccess({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  let used = new Map<string, number>();
+  const uses = createLastUses(db, updateLastUsed);
   return {
     /**
      * Whose token this is, if it opens what the scope names: judged by what the database says now.
@@ -37,32 +38,24 @@ export function createTokenAccess({ db, clock }: { readonly db: Database; readon
       }
       if (found.operator !== 1) throw new ProblemError('operator_required');
       if (!found.scopes.split(' ').includes(scope)) throw missing(scope);
-      used.set(found.id, now);
+      uses.note(found.id, now);
       return { userId: found.user_id, email: found.email, tokenId: found.id };
     },
     /**
      * Writes when tokens were last used. `authenticate` only remembers it, so that no request waits
      * for it; called once a minute.
      */
-    async writeUsed(): Promise<void> {
-      if (used.size === 0) return;
-      const written = used;
-      used = new Map();
-      // In one order everywhere, so that two processes do not wait for each other.
-      const inOrder = [...written].sort(([one], [other]) => (one < other ? -1 : 1));
-      await db.transaction(async (tx) => {
-        for (const [id, at] of inOrder) {
-          await tables<ApiTokenTables>(tx)
-            .updateTable('api_tokens')
-            .set({ last_used_at: at })
-            .where('id', '=', id)
-            .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
-            .execute();
-        }
-      });
-    },
+    writeUsed: (): Promise<void> => uses.write(),
   };
 }
+
+const updateLastUsed = (tx: Database, id: string, at: number) =>
+  tables<ApiTokenTables>(tx)
+    .updateTable('api_tokens')
+    .set({ last_used_at: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
+    .execute();
 
 /**
  * Whether who began what goes on by itself may do so still: asked between two steps of it. A person

@@ -7,6 +7,7 @@ import { deleteSessionsOf } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 
 export { endSessions } from './end-sessions.ts';
+export { createLastUses } from './last-uses.ts';
 export { findSignedIn, listLiveSessions } from './repository.ts';
 export {
   bearerToken,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Hono } from 'hono';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { MODULES } from '../../modules.ts';
@@ -317,6 +317,11 @@ describeEachEngine('sessions', (engine) => {
       [first, 30],
       [second, 0],
     ];
+    expect(await listed(id)).toEqual(expected);
+    // What could not be written is written the next time.
+    const transaction = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('away'));
+    await expect(sessions.writeSeen()).rejects.toThrow('away');
+    transaction.mockRestore();
     expect(await listed(id)).toEqual(expected);
     await sessions.writeSeen();
     expect(await written()).toEqual({ [first]: 30, [second]: 0 });

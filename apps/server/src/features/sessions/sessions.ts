@@ -10,9 +10,9 @@ import type { Signals } from '../../platform/signals/signals.ts';
 import { rolesOf } from '../users/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { endSessions } from './end-sessions.ts';
+import { createLastUses } from './last-uses.ts';
 import { type CheckedToken, renewIfDue } from './renewal.ts';
 import * as repository from './repository.ts';
-import { createSeenSessions } from './seen-sessions.ts';
 import type { Session } from './session.ts';
 import type { SessionsTables } from './tables.ts';
 
@@ -107,7 +107,7 @@ export interface SessionsDeps {
 export function createSessions(deps: SessionsDeps): Sessions {
   const { db, clock } = deps;
   const tokens = createAccessTokens(deps.signingKey);
-  const seen = createSeenSessions(db);
+  const seen = createLastUses(db, repository.updateSeenAt);
 
   const check = async (token: string, hasBegun = false): Promise<CheckedToken> => {
     const now = clock.now();
