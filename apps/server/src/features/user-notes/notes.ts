@@ -9,7 +9,8 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
-import { type UsersTables, getUser, lockUser } from '../users/index.ts';
+import { lockUser, type UsersTables } from '../users/index.ts';
+import { requireUser } from '../users-desk/index.ts';
 import type { UserNotesTables } from './tables.ts';
 
 export interface NotesDeps {
@@ -118,10 +119,6 @@ const presentNote = ({
   ...note,
   createdAt: toInstant(createdAt),
 });
-
-async function requireUser(db: Database, userId: string): Promise<void> {
-  if (!(await getUser(db, userId))) throw new ProblemError('not_found', 'There is no such user.');
-}
 
 const noNote = () => new ProblemError('not_found', 'There is no such note.');
 const cursors = cursorForm(z.object({ at: z.int(), id: z.string().check(z.regex(/^[\w-]+$/)) }));

@@ -2,8 +2,9 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireSeen } from '../../platform/request/require-seen.ts';
 import { lockLicence } from '../licences/index.ts';
-import { requireUser, type SeenChange } from './change-user.ts';
+import type { SeenChange } from './change-user.ts';
 import { lockOperators, setOperator } from './operators.ts';
+import { requireUser } from './require-user.ts';
 import { userTag } from './user-tag.ts';
 
 /**

@@ -12,8 +12,8 @@ import {
 } from '../licences/index.ts';
 import { followPlan } from '../products/index.ts';
 import { waitAgainIfUnused } from '../registration/index.ts';
-import { getUser, type User } from '../users/index.ts';
 import { refuseShuttingOut } from './operators.ts';
+import { requireUser } from './require-user.ts';
 import { userTag } from './user-tag.ts';
 
 type Changes = Omit<ChangeUserRequest, 'reason'>;
@@ -61,12 +61,6 @@ function toTerms({ expiresAt, ...changes }: Changes) {
       expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
     }),
   } as Partial<Omit<LicenceTerms, 'planId'>> & { readonly planId?: string | null };
-}
-
-export async function requireUser(tx: Database, userId: string): Promise<User> {
-  const user = await getUser(tx, userId);
-  if (!user) throw new ProblemError('not_found', 'There is no such user.');
-  return user;
 }
 
 async function refuseForeign(

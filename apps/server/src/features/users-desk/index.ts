@@ -6,6 +6,7 @@ export { findAllUsers, usersAsCsv } from './export-users.ts';
 export { findUserIds, findUsers, type UserFilter } from './find-users.ts';
 export { getUserForDesk } from './get-user.ts';
 export { setOperator } from './operators.ts';
+export { requireUser } from './require-user.ts';
 export { takenOver } from './taken-over.ts';
 export { endSessionsOfUser, listUserSessions } from './user-sessions.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../api-tokens/index.ts';
 import { refundUnits, type RefundUnitsDeps, undoRefund } from '../downloads/index.ts';
 import type { DeviceOf } from '../sessions/index.ts';
-import { requireUser } from './change-user.ts';
+import { requireUser } from './require-user.ts';
 
 export interface RefundRoutesDeps extends RefundUnitsDeps {
   readonly requireOperator: RequireOperator;

@@ -5,7 +5,7 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
 import { endSessions, listLiveSessions } from '../sessions/index.ts';
-import { requireUser } from './change-user.ts';
+import { requireUser } from './require-user.ts';
 
 /**
  * Where a user is signed in, the latest use first.
