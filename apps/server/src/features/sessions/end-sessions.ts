@@ -9,7 +9,7 @@ import type { SessionScope } from './repository.ts';
 interface EndDeps {
   readonly clock: Clock;
   readonly signals: Signals;
-  /** What the sessions are told that are asked for later. */
+  /** What whoever comes with one of the sessions later is told; null = nothing. */
   readonly cause: SessionEndCause | null;
 }
 

@@ -8,9 +8,9 @@ export interface SessionsTables {
     user_id: string;
     created_at: number;
     expires_at: number;
-    /** Set by logout, a password change or a deactivated licence. */
+    /** When it was ended before its time: by logout, or by whatever revokes sessions. */
     ended_at: number | null;
-    /** Null for what is live, has expired, or was ended by an older release. */
+    /** Null for what is live, has expired, was ended by an older release, or has nobody to be told. */
     end_cause: SessionEndCause | null;
     origin: Origin;
     /** Of the sign-in; null = not known. */

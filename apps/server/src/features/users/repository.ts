@@ -124,7 +124,7 @@ export async function findCredentials(
   return row && { user: toUser(row), passwordHash: row.password_hash || undefined };
 }
 
-/** False for a user who signs in at a provider only. */
+/** False for a user who signs in another way only, or has not come yet. */
 export async function hasPassword(db: Database, userId: string): Promise<boolean> {
   const row = await users(db).where('id', '=', userId).executeTakeFirst();
   return row !== undefined && row.password_hash !== '';

@@ -8,7 +8,7 @@ export interface UsersTables {
     email: string;
     first_name: string;
     last_name: string;
-    /** argon2id in PHC form; empty = no password: the user signs in at a provider. */
+    /** argon2id in PHC form; empty = none: the user signs in another way, or has not come yet. */
     password_hash: string;
     avatar_url: string | null;
     /** Path in the web app where signing in leads by itself; null = the file manager. */

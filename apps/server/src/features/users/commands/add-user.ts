@@ -19,7 +19,7 @@ export interface AddUserDeps {
 
 export interface NewUser {
   readonly email: string;
-  /** null = this user signs in elsewhere. */
+  /** null = none: the user signs in another way, or chooses one later. */
   readonly password: string | null;
   readonly firstName?: string;
   readonly lastName?: string;
