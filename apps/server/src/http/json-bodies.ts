@@ -18,8 +18,11 @@ const countPicture = bodyLimit({ maxSize: LOGO_MAX_BYTES, onError: refuse });
 
 /** Of tus: bytes of a file, which no page can send across origins without asking. */
 const UPLOADED = 'application/offset+octet-stream';
-const isUpload = (c: Context) =>
-  c.req.header('content-type') === UPLOADED && /^\/api\/uploads(\/|$)/.test(c.req.path);
+
+/** Whether a body may have any length and take any time: a piece of an upload. */
+export const isUploaded = (path: string, mediaType: string | undefined): boolean =>
+  mediaType === UPLOADED && /^\/api\/uploads(\/|$)/.test(path);
+const isUpload = (c: Context) => isUploaded(c.req.path, c.req.header('content-type'));
 
 /** What a mail program sends that ends mails at one click (RFC 8058); the address alone decides. */
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)(;|$)/;

@@ -19,9 +19,10 @@ const LIMITS = {
 };
 
 function mountFeatures(app: Hono) {
-  app.post('/api/echo', validate('json', z.object({ text: z.string() })), (c) =>
-    c.json(c.req.valid('json')),
-  );
+  for (const path of ['/api/echo', '/api/uploads/check'])
+    app.post(path, validate('json', z.object({ text: z.string() })), (c) =>
+      c.json(c.req.valid('json')),
+    );
   for (const path of ['/api/operator/user-imports', '/api/operator/user-imports/check'])
     app.post(path, async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
   app.post('/api/broken', async (c) => {
@@ -167,6 +168,7 @@ describe('a server that listens', () => {
   it.each([
     ['a file of users that drips', post('/api/operator/user-imports/check', 'text/csv'), 'x'],
     ['JSON at the same pace', post('/api/echo', 'application/json'), 'x'.repeat(1_000)],
+    ['a question about uploads', post('/api/uploads/check', 'application/json'), 'x'],
     ['a file beside the import', post('/api/operator/user-importsx', 'text/csv'), 'x'],
   ])('gives no more time to %s', async (_what, lines, piece) => {
     expect(await drip(lines, piece, 40_000)).toMatch(/^HTTP\/1\.1 4(08|15) /);

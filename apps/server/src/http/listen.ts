@@ -5,7 +5,7 @@ import { IMPORT_MAX_BYTES } from '@file-server/contract/user-imports';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from '../observability/logger.ts';
-import { takesUsersFile } from './json-bodies.ts';
+import { isUploaded, takesUsersFile } from './json-bodies.ts';
 import {
   answerUnroutable,
   hostRefusal,
@@ -135,9 +135,11 @@ function createHttpServer(
 
 /** A connection whose request has a body that does not arrive in time ends as Node would end it. */
 function limitArrival(server: Server, incoming: IncomingMessage, limits: RequestLimits): void {
-  const { socket, url = '' } = incoming;
-  if (!hasBody(incoming) || url.startsWith('/api/uploads')) return;
-  const isFile = takesUsersFile(url.replace(/\?.*/s, ''));
+  if (!hasBody(incoming)) return;
+  const { socket, headers, url = '' } = incoming;
+  const path = url.replace(/\?.*/s, '');
+  if (isUploaded(path, headers['content-type'])) return;
+  const isFile = takesUsersFile(path);
   const begun = { at: performance.now(), bytes: socket.bytesRead };
   // By what has come, not by a length that anybody may declare.
   const extraMs = () => {
