@@ -7,6 +7,7 @@ import type { RegistrationPolicy } from '@file-server/contract/registration';
 import type { Brand, Notice, RuntimeConfig } from '@file-server/contract/runtime-config';
 import type { ServerSettingName, ServerSettings } from '@file-server/contract/server-settings';
 import { brandOf, contactOf, type Logo, noticeOf, readLogo } from './brand.ts';
+import { browserOrigin } from './browser-origin.ts';
 import { ConfigError, type Env, readEnv } from './env.ts';
 import { readSecret } from '../platform/webhooks/signature.ts';
 import { providersOf } from './providers.ts';
@@ -225,16 +226,10 @@ function publicUrlOf(env: Env): string {
   return env.PUBLIC_URL ?? origin;
 }
 
-/**
- * Where a browser on this machine finds the server; an address that means "every one" is no name, and
- * no link has the zone of an address.
- * @throws ConfigError
- */
+/** @throws ConfigError unless a browser on this machine finds the server under some origin */
 function listeningOrigin({ HOST, PORT }: Env): string {
-  const everyInterface = HOST === '0.0.0.0' || HOST === '::';
-  const name = HOST.includes(':') ? `[${HOST.replace(/%.*$/, '')}]` : HOST;
-  const origin = `http://${everyInterface ? 'localhost' : name}:${PORT}`;
-  if (!/[/?#@\\]/.test(name) && URL.canParse(origin)) return origin;
+  const origin = browserOrigin(HOST, PORT);
+  if (!/[/?#@\\]/.test(HOST) && URL.canParse(origin)) return origin;
   throw new ConfigError('Wrong setting. HOST: must be an address or a name of this machine.');
 }
 

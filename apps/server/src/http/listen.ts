@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { IMPORT_MAX_BYTES } from '@file-server/contract/user-imports';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { browserOrigin } from '../config/index.ts';
 import type { Logger } from '../observability/logger.ts';
 import { isUploaded, takesUsersFile } from './json-bodies.ts';
 import {
@@ -79,7 +80,7 @@ export async function listen(
   // Listening on a TCP port, so the address is neither a pipe's name nor null.
   const { port: actualPort } = server.address() as AddressInfo;
   return {
-    url: `http://${urlHost(host)}:${actualPort}`,
+    url: browserOrigin(host, actualPort),
     stop() {
       stopping.abort();
       return new Promise((resolve) => {
@@ -170,9 +171,4 @@ function hasBody({ rawHeaders }: IncomingMessage): boolean {
     if (lower === 'content-length') return rawHeaders[index + 1] !== '0';
   }
   return false;
-}
-
-function urlHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }
