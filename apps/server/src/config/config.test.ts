@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -193,6 +193,15 @@ describe('secrets', () => {
     expect(second.fieldKey).toBe(first.fieldKey);
     expect(await readdir(dataDir)).toEqual(['secret.key']);
     expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('are written beside those of a first start in another container, which has the same pid', async () => {
+    const shared = await mkdtemp(join(tmpdir(), 'shared-'));
+    const theirs = join(shared, `secret.key.${process.pid}`);
+    await writeFile(theirs, 'theirs');
+    await loadSecrets({ ...generated, dataDir: shared }, nobody);
+    expect(await readFile(theirs, 'utf8')).toBe('theirs');
+    await rm(shared, { recursive: true });
   });
 
   it('differ by purpose and by secret, and a field key of one’s own wins', async () => {

@@ -1,4 +1,4 @@
-import { createPrivateKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createPrivateKey, hkdfSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -67,11 +67,10 @@ async function keptSecret(dataDir: string, hasUsers: () => Promise<boolean>): Pr
 
 /** Two first starts at once agree on one secret: it is written aside and linked into place. */
 function makeSecret(file: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
+  // Not by the pid, which processes of two containers have in common.
+  const draft = `${file}.${randomUUID()}`;
+  const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+  writeFileSync(draft, text, { flag: 'wx', mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {
