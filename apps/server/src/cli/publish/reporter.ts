@@ -11,6 +11,7 @@ const STATES = { published: 'Published', drafted: 'Kept as a draft', skipped: 'S
 /** Tells on standard error what goes on: one line that changes for a person, plain lines for a log. */
 export function createReporter(terminal: Terminal, files: readonly LocalFile[]): Reporter {
   const total = files.reduce((sum, { size }) => sum + size, 0);
+  /** Bytes that are there, by where their file goes. */
   const sent = new Map<string, number>();
   let done = 0;
   let told = performance.now();
@@ -33,11 +34,12 @@ export function createReporter(terminal: Terminal, files: readonly LocalFile[]):
       terminal.err(`Sending ${targetOf(file)}, ${bytesText(file.size)}${rest}`);
     },
     sent: (file, bytes) => {
-      sent.set(file.source, bytes);
+      sent.set(targetOf(file), bytes);
       progress();
     },
     done: (file) => {
       done += 1;
+      sent.set(file.path, file.size);
       terminal.err(`${STATES[file.state]}: ${file.path}`);
     },
   };
