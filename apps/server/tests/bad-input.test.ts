@@ -150,6 +150,12 @@ describeEachEngine('bad input', (engine) => {
     });
   });
 
+  it('takes no blanks for a reason', async () => {
+    const operator = await signInTo(server.url, OPERATOR);
+    const answer = await operator.call('/api/operator/plans', json({ name: 'Gold', reason: ' ' }));
+    expect(await answer.json()).toMatchObject({ status: 400, errors: [{ path: 'reason' }] });
+  });
+
   it.each(['bytes=abc', 'bytes=9-1', 'bytes=0-1,x', 'bytes=1000-', 'bytes=-0'])(
     'refuses the range %j, and spends nothing for it',
     async (range) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instants.ts';
 import { endsAfterBeginning } from './products.ts';
+import { reasonSchema } from './reasons.ts';
 import { userFilterSchema } from './users.ts';
 
 /** Users of one bulk change. */
@@ -111,8 +112,7 @@ export const previewBulkChangeSchema = z.object({
 
 /** POST /api/operator/bulk-changes. */
 export const startBulkChangeSchema = z.extend(previewBulkChangeSchema, {
-  /** Why, for the ledger, where it is sealed for good: it names nobody. */
-  reason: z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u)),
+  reason: reasonSchema,
 });
 
 const someSchema = z.optional(z.int());

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instants.ts';
+import { reasonSchema } from './reasons.ts';
 
 /**
  * How a product meets those who hold no entitlement of it: `hidden` as if it did not exist, `locked`
@@ -11,8 +12,6 @@ export type Face = z.infer<typeof faceSchema>;
 const nameSchema = z.string().check(z.trim(), z.maxLength(120), z.regex(/^[^\0]+$/));
 const textSchema = z.string().check(z.maxLength(2_000), z.regex(/^[^\0]*$/));
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
-/** Why, for the ledger, where it is sealed for good: it names nobody. */
-const reasonSchema = z.string().check(z.regex(/^[^\p{C}]{1,200}$/u));
 
 /** A folder that is sold, as operators see it. */
 export const productSchema = z.object({

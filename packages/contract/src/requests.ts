@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from './instants.ts';
 import { entryIdSchema } from './library.ts';
 import { pageSizeSchema } from './paging.ts';
+import { reasonSchema } from './reasons.ts';
 
 /** What a customer may ask for. */
 export const REQUEST_KINDS = ['quota', 'pro_pack', 'expiry', 'product'] as const;
@@ -16,8 +17,6 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const REQUEST_TEXT_MAX = 500;
 const textSchema = z.string().check(z.trim(), z.maxLength(REQUEST_TEXT_MAX), z.regex(/^[^\0]*$/));
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
-/** Told to the customer; with an approval also sealed in the ledger, so it names nobody. */
-const reasonSchema = z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u));
 
 export const requestParamSchema = z.object({ id: idSchema });
 
@@ -94,7 +93,7 @@ export const requestPageSchema = z.object({
 });
 export type RequestPage = z.infer<typeof requestPageSchema>;
 
-/** POST /api/operator/requests/:id/approve: what is given. */
+/** POST /api/operator/requests/:id/approve: what is given; the customer reads the reason. */
 export const approveRequestSchema = z.object({
   /** Downloads in one period, null = unlimited: of the licence, or of the product. */
   maximum: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)))),
@@ -104,5 +103,5 @@ export const approveRequestSchema = z.object({
 });
 export type ApproveRequest = z.infer<typeof approveRequestSchema>;
 
-/** POST /api/operator/requests/:id/decline. */
+/** POST /api/operator/requests/:id/decline; the customer reads the reason. */
 export const declineRequestSchema = z.object({ reason: reasonSchema });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { periodSchema } from './downloads.ts';
 import { parseLegalLinks } from './legal-links.ts';
+import { reasonSchema } from './reasons.ts';
 import { REGISTRATION_POLICIES } from './registration.ts';
 import { NOTICE_TONES } from './runtime-config.ts';
 
@@ -96,8 +97,7 @@ export const changeServerSettingsSchema = z
     set: z._default(z.partial(z.strictObject(SERVER_SETTINGS)), {}),
     /** What no operator decides any more. */
     reset: z._default(z.array(nameSchema).check(z.maxLength(SERVER_SETTING_NAMES.length)), []),
-    /** Why, for the ledger, where it is sealed for good: it names nobody. */
-    reason: z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u)),
+    reason: reasonSchema,
   })
   .check(
     z.refine(({ set, reset }) => Object.keys(set).length + reset.length > 0, {

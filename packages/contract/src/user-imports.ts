@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reasonSchema } from './reasons.ts';
 
 /** Rows of one import. */
 export const IMPORT_MAX_ROWS = 100_000;
@@ -56,8 +57,7 @@ export type ImportCheck = z.infer<typeof importCheckSchema>;
 /** POST /api/operator/user-imports?fingerprint=…&reason=…, with the file that was checked. */
 export const startImportQuerySchema = z.object({
   fingerprint: z.string().check(z.regex(/^[\da-f]{64}$/)),
-  /** Why, for the ledger, where it is sealed for good: it names nobody. */
-  reason: z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u)),
+  reason: reasonSchema,
 });
 
 /** An import, and how far it is. */

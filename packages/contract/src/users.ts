@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from './instants.ts';
 import { pageSizeSchema } from './paging.ts';
 import { originSchema } from './providers.ts';
+import { reasonSchema } from './reasons.ts';
 
 /**
  * `waiting`: has registered, and no operator has decided yet. `invited`: active, and nobody has taken
@@ -24,8 +25,6 @@ const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const MAXIMUM_MAX = 2 ** 31 - 1;
 const maximumSchema = z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX));
 const periodSchema = z.enum(['lifetime', 'month', 'day']);
-/** Why, for the ledger, where it is sealed for good: it names nobody. */
-const reasonSchema = z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u));
 
 export const userParamSchema = z.object({ id: idSchema });
 

@@ -1,3 +1,4 @@
+import { reasonSchema } from '@file-server/contract/reasons';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Authorship } from '../features/ledger/index.ts';
 
@@ -22,6 +23,7 @@ export const byCommandLine = (reason: string | undefined): Authorship => ({
 });
 
 function parseReason(text: string): string {
-  if (/^[^\p{C}]{1,200}$/u.test(text)) return text;
+  const { success, data } = reasonSchema.safeParse(text);
+  if (success) return data;
   throw new InvalidArgumentError('Give a text of 1 to 200 characters in one line.');
 }
