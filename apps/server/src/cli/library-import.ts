@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
 import {
@@ -14,6 +13,7 @@ import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
 import { addReleaseOptions, readReleaseOptions, type ReleaseOptions } from './release-options.ts';
 import type { Terminal } from './terminal.ts';
+import { resolveTyped } from './typed-path.ts';
 
 const REPORT_EVERY = 1_000;
 
@@ -63,13 +63,12 @@ export function libraryImportCommand(library: Command, terminal: Terminal): void
 }
 
 /** Asked before the folders of --into are made, so that a wrong path leaves nothing behind. */
-async function requireDirectory(directory: string, { env }: Terminal): Promise<string> {
+async function requireDirectory(directory: string, terminal: Terminal): Promise<string> {
   const shown = JSON.stringify(directory);
   if (directory.split(/[/\\]/).includes('..')) {
     throw new CliError(`The path ${shown} contains "..". Give the directory without it.`);
   }
-  // npm runs scripts in the project's folder; the one that the person is in is INIT_CWD.
-  const source = resolve(env['INIT_CWD'] ?? '', directory);
+  const source = resolveTyped(terminal, directory);
   const found = await stat(source).catch((cause: unknown) => {
     throw new CliError(`The directory ${shown} cannot be opened.`, { cause });
   });

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ConflictPolicy } from '@file-server/contract/uploads';
 import { CliError, UsageError } from './errors.ts';
@@ -9,6 +7,7 @@ import { createReporter, describePublished } from './publish/reporter.ts';
 import { withSignatures } from './publish/signature-files.ts';
 import { addReleaseOptions, readReleaseOptions, type ReleaseOptions } from './release-options.ts';
 import type { Terminal } from './terminal.ts';
+import { readTyped, resolveTyped } from './typed-path.ts';
 
 const POLICIES: Readonly<Record<string, ConflictPolicy | null>> = {
   version: 'newVersion',
@@ -63,8 +62,7 @@ async function publish(args: string[], options: PublishOptions, terminal: Termin
   const server = { url: readUrl(options, terminal), token: await readToken(terminal), signal };
   const { release, publishAt } = await readReleaseOptions(options, terminal);
   const found = await findLocalFiles(args, {
-    // npm runs scripts in the project's folder; the one that the person is in is INIT_CWD.
-    cwd: terminal.env['INIT_CWD'] ?? '',
+    cwd: resolveTyped(terminal, ''),
     onSkipped: (path, reason) => terminal.err(`Skipped ${JSON.stringify(path)}: ${reason}`),
   });
   const files = withSignatures(found);
@@ -99,23 +97,21 @@ function readUrl({ server }: PublishOptions, { env }: Terminal): string {
 }
 
 /** Never an argument, which everybody on the machine could read. @throws UsageError */
-async function readToken({ env }: Terminal): Promise<string> {
+async function readToken(terminal: Terminal): Promise<string> {
+  const { env } = terminal;
   // A variable that is set to nothing is one that is not set, as build machines have it.
   const given = env['FILESERVER_TOKEN']?.trim() ?? '';
   const file = env['FILESERVER_TOKEN_FILE'] ?? '';
-  const token = given === '' && file !== '' ? await readTokenFile(file, env) : given;
+  const token = given === '' && file !== '' ? await readTokenFile(file, terminal) : given;
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw new UsageError(
     'Put the token of an operator\'s program into FILESERVER_TOKEN; "token create" on the server makes one.',
   );
 }
 
-async function readTokenFile(file: string, env: Terminal['env']): Promise<string> {
-  try {
-    return (await readFile(resolve(env['INIT_CWD'] ?? '', file), 'utf8')).trim();
-  } catch (cause) {
-    throw new UsageError('The file that FILESERVER_TOKEN_FILE names cannot be read.', { cause });
-  }
+async function readTokenFile(file: string, terminal: Terminal): Promise<string> {
+  const refusal = 'The file that FILESERVER_TOKEN_FILE names cannot be read.';
+  return (await readTyped(terminal, file, refusal)).toString().trim();
 }
 
 function toParallel(text: string): number {

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { instantSchema } from '@file-server/contract/instants';
 import type { Command } from 'commander';
 import { type Release, releaseSchema } from '@file-server/contract/releases';
 import { UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
+import { readTyped } from './typed-path.ts';
 
 export interface ReleaseOptions {
   readonly label?: string;
@@ -68,10 +67,7 @@ const RULES: Readonly<Record<string, string>> = {
   notes: 'The release notes are longer than 50,000 characters.',
 };
 
-async function readNotes(path: string, { env }: Terminal): Promise<string> {
-  try {
-    return await readFile(resolve(env['INIT_CWD'] ?? '', path), 'utf8');
-  } catch (cause) {
-    throw new UsageError(`The notes ${JSON.stringify(path)} cannot be read.`, { cause });
-  }
+async function readNotes(path: string, terminal: Terminal): Promise<string> {
+  const refusal = `The notes ${JSON.stringify(path)} cannot be read.`;
+  return (await readTyped(terminal, path, refusal)).toString();
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import {
   SERVER_SETTING_NAMES,
   SERVER_SETTINGS,
@@ -15,6 +13,7 @@ import { UsageError } from './errors.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
+import { readTyped } from './typed-path.ts';
 
 const EXAMPLES = `
 What is set here wins over the environment, holds within a second on every running server and is an
@@ -76,9 +75,7 @@ export function settingsCommands(settings: Command, terminal: Terminal): void {
         return change(terminal, which, (container) => requireKnown(container, wanted), options);
       }
       if (which !== 'logo') throw new UsageError(`${which} takes a value, not a file.`);
-      // npm runs scripts in the project's folder; the one that the person is in is INIT_CWD.
-      const path = resolve(terminal.env['INIT_CWD'] ?? '', file);
-      return change(terminal, which, (container) => readLogo(container, path), options);
+      return change(terminal, which, (container) => readLogo(container, file, terminal), options);
     },
   );
   const reset = settings
@@ -110,10 +107,8 @@ function change(
 }
 
 /** Keeps a picture. @throws UsageError for one that cannot be read or used */
-async function readLogo(container: Container, file: string): Promise<Wanted> {
-  const bytes = await readFile(file).catch(() => {
-    throw new UsageError(`${file} cannot be read.`);
-  });
+async function readLogo(container: Container, file: string, terminal: Terminal): Promise<Wanted> {
+  const bytes = await readTyped(terminal, file, `${file} cannot be read.`);
   const { path } = await keepLogo(container, bytes);
   return { set: { logo: path }, reset: [] };
 }

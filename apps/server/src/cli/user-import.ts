@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { ImportCheck, UserImport } from '@file-server/contract/user-imports';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
@@ -8,6 +6,7 @@ import { CliError, UsageError } from './errors.ts';
 import { withContainer } from './open.ts';
 import { addReason, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
+import { readTyped } from './typed-path.ts';
 
 const HELP = `
 The first row names the columns, as "user export" writes them: email, first_name, last_name,
@@ -43,7 +42,7 @@ export function userImportCommand(user: Command, terminal: Terminal): void {
       if (dryRun !== true && reason === undefined) {
         throw new UsageError('Say why with --reason, or look first with --dry-run.');
       }
-      const file = await read(path, terminal);
+      const file = await readTyped(terminal, path, `${path} cannot be read.`);
       await withContainer(terminal, async (container) => {
         const { answer } = await checkImport(container, file);
         if (dryRun === true || answer.faults > 0) return showCheck(terminal, answer, json);
@@ -56,12 +55,6 @@ export function userImportCommand(user: Command, terminal: Terminal): void {
         }
       });
     });
-}
-
-async function read(path: string, { env }: Terminal): Promise<Uint8Array> {
-  return readFile(resolve(env['INIT_CWD'] ?? '', path)).catch((cause: unknown) => {
-    throw new UsageError(`${path} cannot be read.`, { cause });
-  });
 }
 
 function showCheck(terminal: Terminal, answer: ImportCheck, json: true | undefined): void {
