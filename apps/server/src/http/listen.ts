@@ -165,6 +165,7 @@ function limitArrival(server: Server, incoming: IncomingMessage, limits: Request
 function hasBody({ rawHeaders }: IncomingMessage): boolean {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
+    // The lengths of the two names.
     if (name?.length !== 14 && name?.length !== 17) continue;
     const lower = name.toLowerCase();
     if (lower === 'transfer-encoding') return true;

@@ -2,7 +2,7 @@ import type { AnsweredRequest, JobRuns, ProcessFigures, QueueFigures } from './f
 import type { ProcessMetrics, Prometheus, ServerProcesses } from './prometheus.ts';
 
 /** How long the database may take to say how long the queue of jobs is. */
-const STATE_LIMIT_MS = 1_000;
+const QUEUE_LIMIT_MS = 1_000;
 
 /** What the processes of a server beside this one say. */
 export interface OtherProcesses extends ServerProcesses {
@@ -95,7 +95,7 @@ export class Metrics {
 
   /** null while the database does not answer, which must not keep the rest from being seen. */
   async #readQueue(): Promise<readonly QueueFigures[] | null> {
-    const limit = AbortSignal.timeout(STATE_LIMIT_MS);
+    const limit = AbortSignal.timeout(QUEUE_LIMIT_MS);
     const tooLate = new Promise<null>((resolve) => {
       limit.addEventListener('abort', () => resolve(null), { once: true });
     });

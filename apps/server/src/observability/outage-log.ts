@@ -15,7 +15,6 @@ export function createOutageLog(
   return {
     failed(err) {
       if (isOut) return;
-
       isOut = true;
       logger.error({ err }, texts.began);
     },

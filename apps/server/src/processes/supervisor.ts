@@ -14,8 +14,8 @@ const BEAT_MS = 1000;
 /**
  * Serves with several processes on one port. This one starts them, opens the listening socket that
  * they share, passes messages between them and replaces those that end or hang; it accepts no
- * connection and opens no storage. Resolves once all of them serve. When the start fails, the process that failed says why and this one ends
- * with code 1.
+ * connection and opens no storage. Resolves once all of them serve. When the start fails, the process
+ * that failed says why and this one ends with code 1.
  * @param beatMs how often each of them is asked whether it answers
  */
 export async function supervise(config: Config, { beatMs = BEAT_MS } = {}): Promise<void> {

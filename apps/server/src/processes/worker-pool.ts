@@ -214,6 +214,6 @@ export class WorkerPool {
 }
 
 function send(process: Process, message: ToWorker): void {
-  // One that ends just now is messages of as such.
+  // One that ends just now does not get it; its exit says so.
   process.send(message, () => {});
 }
