@@ -7,7 +7,6 @@ import {
   type ImportProgress,
   requireEntryName,
 } from '../features/library/index.ts';
-import { createScheduleDraft } from '../features/releases/index.ts';
 import { putSignature } from '../features/signatures/index.ts';
 import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
@@ -19,7 +18,8 @@ const REPORT_EVERY = 1_000;
 
 const EXAMPLES = `
 Files that the library has already are not copied again, so an import that was stopped can simply be
-run once more. Detached signatures (.asc, .sig, .minisig) beside their files belong to these. Symbolic links, devices and names that a library cannot hold are skipped and named.
+run once more. Detached signatures (.asc, .sig, .minisig) beside their files belong to these. Symbolic
+links, devices and names that a library cannot hold are skipped and named.
 
 Examples:
   $ npm run fileserver -- library import ./releases
@@ -38,13 +38,14 @@ export function libraryImportCommand(library: Command, terminal: Terminal): void
       withContainer(terminal, async (container) => {
         const source = await requireDirectory(directory, terminal);
         const { release, publishAt } = await readReleaseOptions(options, terminal);
-        const schedule = createScheduleDraft(container.jobs);
         const into = await makeFolders(container, options.into ?? '');
         const summary = await importDirectory(container, source, {
           into: into.entryId,
           release,
           by: { actor: { kind: 'cli' } },
-          ...(publishAt !== undefined && { draft: { publishAt, schedule } }),
+          ...(publishAt !== undefined && {
+            draft: { publishAt, schedule: container.scheduleDraft },
+          }),
           keepSignature: (of, content) => putSignature(container, of, content),
           serverData: [container.config.dataDir],
           signal: terminal.stopSignal(),
