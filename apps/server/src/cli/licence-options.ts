@@ -60,7 +60,7 @@ export function describeTerms(terms: LicenceTerms): string {
   ].join(', ');
 }
 
-function parseExpires(text: string): number | 'never' {
+export function parseExpires(text: string): number | 'never' {
   if (text === 'never') return text;
   if (!instant.safeParse(text).success) {
     throw new InvalidArgumentError('Give a date such as 2027-01-31, an instant, or "never".');
@@ -80,7 +80,7 @@ export function parseCount(text: string): number {
   throw new InvalidArgumentError(`Give a number from 0 to ${MAX_MAXIMUM}.`);
 }
 
-function parseMaximum(text: string): number | 'unlimited' {
+export function parseMaximum(text: string): number | 'unlimited' {
   if (text === 'unlimited') return text;
   const maximum = /^\d+$/.test(text) ? Number(text) : NaN;
   if (!(maximum <= MAX_MAXIMUM)) {

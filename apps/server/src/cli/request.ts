@@ -2,9 +2,7 @@ import type { ListedRequest } from '@file-server/contract/requests';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
 import { approve, decline, findPage, undo } from '../features/requests/index.ts';
-import { ProblemError } from '../platform/problem/problem-error.ts';
-import { CliError } from './errors.ts';
-import { parseCount, parseInstant } from './licence-options.ts';
+import { parseExpires, parseMaximum } from './licence-options.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
 import { addReason, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -37,8 +35,8 @@ export function requestCommands(request: Command, terminal: Terminal): void {
     request
       .command('approve <id>')
       .description('give what was asked for')
-      .option('--maximum <n|unlimited>', 'downloads in one period', orUnlimited)
-      .option('--until <date|never>', 'when the licence, or the product, ends', orNever)
+      .option('--maximum <n|unlimited>', 'downloads in one period', parseMaximum)
+      .option('--until <date|never>', 'when the licence, or the product, ends', parseExpires)
       .option('--json', 'answer in JSON'),
   )
     .addHelpText('after', APPROVE_HELP)
@@ -113,13 +111,7 @@ function decide(
 ): Promise<void> {
   return withContainer(terminal, async (container) => {
     requireOwnAccounts(container);
-    await work(container).catch((error: unknown) => {
-      if (!(error instanceof ProblemError)) throw error;
-      throw new CliError(error.message, { cause: error });
-    });
+    await work(container);
     terminal.out(json ? JSON.stringify({ id, state: done }) : `${id} is ${done}.`);
   });
 }
-
-const orUnlimited = (text: string) => (text === 'unlimited' ? text : parseCount(text));
-const orNever = (text: string) => (text === 'never' ? text : parseInstant(text));
