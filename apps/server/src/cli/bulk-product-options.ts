@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { UsageError } from './errors.ts';
 import { requirePlan } from './find-plan.ts';
 import { requireProduct } from './find-product.ts';
-import { parseCount, parseInstant } from './licence-options.ts';
+import { parseCount, parseInstant, requireSpan } from './licence-options.ts';
 
 /** Plans and products of many accounts as they arrive from `addBulkProducts`. */
 export interface BulkProductOptions {
@@ -43,6 +43,7 @@ export async function toProductTerms(
   if (give === undefined && Object.keys(gift).length > 0) {
     throw new UsageError('Name the product with --give.');
   }
+  requireSpan(from, until);
   if (give !== undefined && give === end) throw new UsageError('Give a product or end it.');
   return {
     ...(plan !== undefined && {

@@ -6,9 +6,8 @@ import {
   requireHolder,
   withHolder,
 } from './entitlement-options.ts';
-import { UsageError } from './errors.ts';
 import { requireProduct } from './find-product.ts';
-import { parseCount, parseInstant } from './licence-options.ts';
+import { parseCount, parseInstant, requireSpan } from './licence-options.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -46,9 +45,7 @@ export function entitlementGiveCommand(entitlement: Command, terminal: Terminal)
     .action((wanted: string, options: GiveOptions) =>
       withContainer(terminal, async (container) => {
         const { from, until } = options;
-        if (from !== undefined && until !== undefined && from >= until) {
-          throw new UsageError('--until lies after --from.');
-        }
+        requireSpan(from, until);
         const holder = await requireHolder(container, options);
         const product = await requireProduct(container.db, wanted);
         const terms = {

@@ -3,6 +3,7 @@ import { PERIODS } from '@file-server/contract/downloads';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import type { LicenceTerms } from '../features/licences/index.ts';
+import { UsageError } from './errors.ts';
 
 /** What PostgreSQL's integer holds. */
 const MAX_MAXIMUM = 2 ** 31 - 1;
@@ -72,6 +73,12 @@ export function parseExpires(text: string): number | 'never' {
 export function parseInstant(text: string): number {
   if (instant.safeParse(text).success) return Date.parse(text);
   throw new InvalidArgumentError('Give a date such as 2027-01-31, or an instant.');
+}
+
+/** @throws UsageError where the options --from and --until leave no time between them */
+export function requireSpan(from: number | undefined, until: number | undefined): void {
+  if (from === undefined || until === undefined || from < until) return;
+  throw new UsageError('--until lies after --from.');
 }
 
 export function parseCount(text: string): number {

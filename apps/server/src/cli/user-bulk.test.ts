@@ -87,6 +87,7 @@ describeEachEngine('user bulk', (engine) => {
       [['--maximum', 'unlimited', '--raise-maximum', '3'], /--maximum or --raise-maximum/],
       [['--expires', '9999-12-31T23:00:00-05:00'], /--expires/],
       [['--give', 'Valve 3', '--until', '9999-12-31T23:00:00-05:00'], /--until/],
+      [['--give', 'Valve 3', '--from', '2027-02-01', '--until', '2027-01-01'], /after --from/],
       [['--give', 'Valve 3', '--end', productId], /Give a product or end it/],
     ] as const) {
       const asked = ['bulk', 'two@bulk.example', '--plan', 'Silver', ...wrong];

@@ -142,10 +142,8 @@ function termsOf(options: BulkOptions): BulkTerms {
 
 /** What is wrong with a term that the call over HTTP would refuse. */
 const RULES: Readonly<Record<string, string>> = {
-  expiresAt: '--expires takes an end before the year 10000.',
   extendDays: '--extend-days takes 1 to 36500 days.',
   raiseMaximum: '--raise-maximum takes 1 or more.',
-  giveProduct: '--from, --until and --updates-until take an instant before the year 10000.',
 };
 
 /** @throws UsageError where the call over HTTP refuses these terms: what is kept is read by it */
