@@ -212,6 +212,7 @@ describeEachEngine('erasing a user', (engine) => {
     expect(code).toBe(1);
     expect(out).toContain(userId);
     expect(out).toContain('Goes: name, address');
+    for (const kept of ['requests', 'notes', 'API tokens', 'mails']) expect(out).toContain(kept);
     expect(out).toContain('Stays, under an id that says nothing');
     expect(err).toBe('Nothing was erased. Add --yes to erase; it cannot be undone.');
     expect((await signIn()).status).toBe(200);

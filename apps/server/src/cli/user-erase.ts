@@ -6,8 +6,9 @@ import { requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
 const GOES = `Goes: name, address, picture and password; sessions with their addresses and browsers;
-identities at providers, passkeys, authenticator app and recovery codes; settings, shortcuts and
-dismissed notifications; links and mails that wait; what the ledger knows of the person.`;
+identities at providers, passkeys, authenticator app and recovery codes; API tokens; settings,
+shortcuts and dismissed notifications; requests, and notes about the user; links and mails; what the
+ledger knows of the person.`;
 
 const STAYS = `Stays, under an id that says nothing: the count, the downloads with their files and
 instants, and the ledger, which verifies as before. Log files and backups keep what they have.`;
