@@ -259,7 +259,7 @@ describeEachEngine('publish', (engine) => {
       [['dist', '--channel', '../x'], '--channel takes'],
       [['dist', '--draft', '--publish-at', '2100-01-01T00:00:00Z'], 'exclude each other'],
       [['dist', '--server', 'ftp://x'], 'is not the address of a server'],
-      [['dist', '--parallel', '17'], 'It must be 1 to 16'],
+      [['dist', '--parallel', '17'], 'Give a number from 1 to 16'],
       [['tool', 'dist/linux/tool'], 'would both be tool'],
     ] as const;
     for (const [args, message] of wrong) {

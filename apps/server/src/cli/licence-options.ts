@@ -1,12 +1,12 @@
 import { instantSchema } from '@file-server/contract/instants';
 import { PERIODS } from '@file-server/contract/downloads';
+import { MAXIMUM_MAX } from '@file-server/contract/users';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import type { LicenceTerms } from '../features/licences/index.ts';
 import { UsageError } from './errors.ts';
+import { wholeNumber } from './whole-number.ts';
 
-/** What PostgreSQL's integer holds. */
-const MAX_MAXIMUM = 2 ** 31 - 1;
 const instant = z.union([z.iso.date(), instantSchema]);
 
 /** The licence options as they arrive from `addLicenceOptions`. */
@@ -81,17 +81,13 @@ export function requireSpan(from: number | undefined, until: number | undefined)
   throw new UsageError('--until lies after --from.');
 }
 
-export function parseCount(text: string): number {
-  const count = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (count <= MAX_MAXIMUM) return count;
-  throw new InvalidArgumentError(`Give a number from 0 to ${MAX_MAXIMUM}.`);
-}
+export const parseCount = wholeNumber(0, MAXIMUM_MAX);
 
 export function parseMaximum(text: string): number | 'unlimited' {
   if (text === 'unlimited') return text;
   const maximum = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (!(maximum <= MAX_MAXIMUM)) {
-    throw new InvalidArgumentError(`Give a number from 0 to ${MAX_MAXIMUM}, or "unlimited".`);
+  if (!(maximum <= MAXIMUM_MAX)) {
+    throw new InvalidArgumentError(`Give a number from 0 to ${MAXIMUM_MAX}, or "unlimited".`);
   }
   return maximum;
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { ConflictPolicy } from '@file-server/contract/uploads';
 import { CliError, UsageError } from './errors.ts';
 import { findLocalFiles } from './publish/local-files.ts';
@@ -8,6 +8,7 @@ import { withSignatures } from './publish/signature-files.ts';
 import { addReleaseOptions, readReleaseOptions, type ReleaseOptions } from './release-options.ts';
 import type { Terminal } from './terminal.ts';
 import { readTyped, resolveTyped } from './typed-path.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const POLICIES: Readonly<Record<string, ConflictPolicy | null>> = {
   version: 'newVersion',
@@ -16,6 +17,7 @@ const POLICIES: Readonly<Record<string, ConflictPolicy | null>> = {
   fail: null,
 };
 const MAX_PARALLEL = 16;
+const parseParallel = wholeNumber(1, MAX_PARALLEL);
 
 const EXAMPLES = `
 The token of an operator's program ("token create") stands in FILESERVER_TOKEN, or in the file that
@@ -51,7 +53,7 @@ export function publishCommand(program: Command, terminal: Terminal): void {
         .choices(Object.keys(POLICIES))
         .default('fail'),
     )
-    .option('--parallel <files>', `how many at a time, 1 to ${MAX_PARALLEL}`, toParallel, 4)
+    .option('--parallel <files>', `how many at a time, 1 to ${MAX_PARALLEL}`, parseParallel, 4)
     .option('--json', 'answer in JSON')
     .addHelpText('after', EXAMPLES)
     .action((files: string[], options: PublishOptions) => publish(files, options, terminal));
@@ -112,10 +114,4 @@ async function readToken(terminal: Terminal): Promise<string> {
 async function readTokenFile(file: string, terminal: Terminal): Promise<string> {
   const refusal = 'The file that FILESERVER_TOKEN_FILE names cannot be read.';
   return (await readTyped(terminal, file, refusal)).toString().trim();
-}
-
-function toParallel(text: string): number {
-  const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= MAX_PARALLEL) return count;
-  throw new InvalidArgumentError(`It must be 1 to ${MAX_PARALLEL}.`);
 }

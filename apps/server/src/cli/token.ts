@@ -17,6 +17,7 @@ import { parseTokenName } from './names.ts';
 import { requireUser, withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PAGE = 200;
@@ -74,7 +75,11 @@ function createCommand(token: Command, terminal: Terminal): void {
     .description('make a token for a program of this operator')
     .requiredOption('--name <name>', 'what it is for', parseTokenName)
     .option('--scope <scopes...>', `what it opens: ${TOKEN_SCOPES.join(', ')}`, addScope, [])
-    .option('--days <days>', 'how long it works; absent = until it is revoked', toDays)
+    .option(
+      '--days <days>',
+      'how long it works; absent = until it is revoked',
+      wholeNumber(1, MAX_TOKEN_DAYS),
+    )
     .option('--json', 'answer in JSON')
     .addHelpText('after', EXAMPLES);
   addReason(create).action((email: string, { name, days, scope, json, reason }: CreateOptions) =>
@@ -125,10 +130,4 @@ function addScope(text: string, before: readonly TokenScope[]): readonly TokenSc
     throw new InvalidArgumentError(`It must be ${TOKEN_SCOPES.join(', ')}, or several of them.`);
   }
   return [...before, scope];
-}
-
-function toDays(text: string): number {
-  const days = Number(text);
-  if (/^\d+$/.test(text) && days >= 1 && days <= MAX_TOKEN_DAYS) return days;
-  throw new InvalidArgumentError(`It must be 1 to ${MAX_TOKEN_DAYS}.`);
 }

@@ -29,7 +29,9 @@ describeEachEngine('user refund', (engine) => {
       await counting.admit(grant, { start: 0, end: 1 }, 1);
     }
     expect((await cli('refund', email)).code).toBe(2);
-    expect((await cli('refund', email, '--units', '0', '--reason', 'T8')).code).toBe(2);
+    for (const units of ['0', '1e0', '0x1']) {
+      expect((await cli('refund', email, '--units', units, '--reason', 'T8')).code).toBe(2);
+    }
     const given = await cli('refund', email, '--units', '1', '--reason', 'T8', '--json');
     const { id, units } = JSON.parse(given.out) as { id: string; units: number };
     expect(units).toBe(1);

@@ -1,9 +1,10 @@
 import { REFUND_MAX } from '@file-server/contract/users';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { refundUnits, undoRefund } from '../features/downloads/index.ts';
 import { requireUser, withContainer } from './open.ts';
 import { byCommandLine, type ReasonOption, requireReason } from './reason.ts';
 import type { Terminal } from './terminal.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const EXAMPLES = `
 Those of the newest downloads come first, and a user who has used fewer gets these. Links stay: what
@@ -23,7 +24,7 @@ export function userRefundCommand(user: Command, terminal: Terminal): void {
   const command = user
     .command('refund <email>')
     .description('give downloads of the running period back to a user')
-    .option('--units <count>', 'at most so many; default: all', toUnits)
+    .option('--units <count>', 'at most so many; default: all', wholeNumber(1, REFUND_MAX))
     .option('--json', 'answer in JSON')
     .addHelpText('after', EXAMPLES);
   requireReason(command).action((email: string, options: RefundOptions) =>
@@ -54,10 +55,4 @@ export function userUndoRefundCommand(user: Command, terminal: Terminal): void {
       terminal.out(`${known}: counted ${units} again.`);
     }),
   );
-}
-
-function toUnits(text: string): number {
-  const units = Number(text);
-  if (Number.isInteger(units) && units >= 1 && units <= REFUND_MAX) return units;
-  throw new InvalidArgumentError(`Expected 1 to ${REFUND_MAX}.`);
 }
