@@ -9,6 +9,7 @@ import {
   restoreEntries,
 } from '../features/library/index.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
+import { eachPage } from './each-page.ts';
 import { CliError, UsageError } from './errors.ts';
 import { requireFolderId } from './find-entry.ts';
 import { withContainer } from './open.ts';
@@ -126,10 +127,8 @@ function eraseCommand(bin: Command, terminal: Terminal): void {
 
 async function readBin({ db, config }: Container): Promise<Item[]> {
   const items: Item[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listBin(db, { limit: BATCH, cursor });
-    const found = page.rows.map((row) => presentBinItem(row, config.binDays));
+  for await (const { rows } of eachPage((cursor) => listBin(db, { limit: BATCH, cursor }))) {
+    const found = rows.map((row) => presentBinItem(row, config.binDays));
     const folders = found.flatMap(({ folder, placeGone }) =>
       folder === null || placeGone ? [] : [folder.id],
     );
@@ -140,8 +139,7 @@ async function readBin({ db, config }: Container): Promise<Item[]> {
       const names = [...(above ?? []).map(({ name }) => name), item.name];
       items.push({ ...item, path: isKnown ? names.join('/') : null });
     }
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  }
   return items;
 }
 

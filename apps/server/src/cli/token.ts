@@ -12,6 +12,7 @@ import {
   presentToken,
   revokeToken,
 } from '../features/api-tokens/index.ts';
+import { eachPage } from './each-page.ts';
 import { CliError } from './errors.ts';
 import { parseTokenName } from './names.ts';
 import { requireUser, withContainer } from './open.ts';
@@ -100,12 +101,10 @@ function createCommand(token: Command, terminal: Terminal): void {
 
 async function allTokens({ db, clock }: Container, owner?: string): Promise<ApiToken[]> {
   const all: ApiToken[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await findTokens(db, { owner, limit: PAGE, cursor, now: clock.now() });
-    all.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  const pages = eachPage((cursor) =>
+    findTokens(db, { owner, limit: PAGE, cursor, now: clock.now() }),
+  );
+  for await (const { items } of pages) all.push(...items);
   return all;
 }
 

@@ -1,16 +1,18 @@
+import type { Invitation } from '@file-server/contract/invitations';
 import type { Command } from 'commander';
 import {
   listInvitations,
   resendInvitation,
   withdrawInvitation,
 } from '../features/invitations/index.ts';
+import { eachPage } from './each-page.ts';
 import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
 import { byCommandLine, type ReasonOption, requireReason } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 import { printDelivered } from './user-invite.ts';
 
-/** Invitations of one answer. */
-const MOST = 200;
+/** Invitations of one question. */
+const PAGE = 200;
 
 interface Json {
   readonly json?: true;
@@ -27,16 +29,10 @@ export function userInvitationsCommand(user: Command, terminal: Terminal): void 
     .option('--json', 'one JSON object a line')
     .action(({ json }: Json) =>
       withContainer(terminal, async (container) => {
-        let cursor: string | undefined;
-        do {
-          const page = await listInvitations(container, { limit: MOST, cursor });
-          for (const one of page.items) {
-            const end = one.expired ? `expired ${one.expiresAt}` : `until ${one.expiresAt}`;
-            const line = [one.email, end, one.invitedBy ?? 'command line'].join('\t');
-            terminal.out(json ? JSON.stringify(one) : line);
-          }
-          cursor = page.nextCursor ?? undefined;
-        } while (cursor !== undefined);
+        const pages = eachPage((cursor) => listInvitations(container, { limit: PAGE, cursor }));
+        for await (const { items } of pages) {
+          for (const one of items) terminal.out(json ? JSON.stringify(one) : lineOf(one));
+        }
       }),
     );
   invitations
@@ -64,3 +60,6 @@ export function userInvitationsCommand(user: Command, terminal: Terminal): void 
       });
     });
 }
+
+const lineOf = ({ email, expired, expiresAt, invitedBy }: Invitation): string =>
+  [email, `${expired ? 'expired' : 'until'} ${expiresAt}`, invitedBy ?? 'command line'].join('\t');

@@ -1,7 +1,7 @@
-import { noteTextSchema, type UserNote, type UserNotePage } from '@file-server/contract/user-notes';
+import { noteTextSchema, type UserNote } from '@file-server/contract/user-notes';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Container } from '../container.ts';
 import { addUserNote, deleteUserNote, listUserNotes } from '../features/user-notes/index.ts';
+import { eachPage } from './each-page.ts';
 import { requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -40,8 +40,11 @@ export function userNotesCommands(user: Command, terminal: Terminal): void {
     .action((email: string, { json }: JsonOption) =>
       withContainer(terminal, async (container) => {
         const { id } = await requireUser(container, email);
-        for await (const note of notesOf(container, id)) {
-          terminal.out(json ? JSON.stringify(note) : lineOf(note));
+        const pages = eachPage((cursor) =>
+          listUserNotes(container.db, id, { limit: PAGE, cursor }),
+        );
+        for await (const { items } of pages) {
+          for (const note of items) terminal.out(json ? JSON.stringify(note) : lineOf(note));
         }
       }),
     );
@@ -57,15 +60,6 @@ export function userNotesCommands(user: Command, terminal: Terminal): void {
         terminal.out(json ? JSON.stringify(answer) : `${known}: deleted ${noteId}.`);
       }),
     );
-}
-
-async function* notesOf({ db }: Container, userId: string): AsyncGenerator<UserNote> {
-  let cursor: string | undefined;
-  do {
-    const page: UserNotePage = await listUserNotes(db, userId, { limit: PAGE, cursor });
-    yield* page.items;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
 }
 
 const lineOf = ({ id, createdAt, author, text }: UserNote) =>

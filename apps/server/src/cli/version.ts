@@ -4,6 +4,7 @@ import type { Container } from '../container.ts';
 import { findByPath, listDrafts, listVersions } from '../features/library/index.ts';
 import { recall } from '../features/releases/index.ts';
 import { toInstant } from '../platform/clock/clock.ts';
+import { eachPage } from './each-page.ts';
 import { CliError } from './errors.ts';
 import { holdersCommands } from './holdings.ts';
 import { withContainer } from './open.ts';
@@ -68,7 +69,7 @@ async function printVersions({ db }: Container, path: string, terminal: Terminal
   const names = path.split('/').filter((name) => name !== '');
   const name = (names.at(-1) ?? '').normalize('NFC');
   const folder = names.slice(0, -1).join('/');
-  const parent = folder === '' ? null : ((await findByPath(db, folder))?.id ?? undefined);
+  const parent = folder === '' ? null : (await findByPath(db, folder))?.id;
   const drafts = parent === undefined ? [] : await listDrafts(db, { parentId: parent, name });
   for (const draft of drafts) {
     const due = draft.publish_at === null ? '-' : toInstant(draft.publish_at);
@@ -79,15 +80,13 @@ async function printVersions({ db }: Container, path: string, terminal: Terminal
     if (drafts.length > 0) return;
     throw new CliError(`The library has no file ${JSON.stringify(path)}.`);
   }
-  let cursor: string | undefined;
-  do {
-    const page = await listVersions(db, found.id, { limit: PAGE, cursor });
-    for (const row of page.rows) {
+  const pages = eachPage((cursor) => listVersions(db, found.id, { limit: PAGE, cursor }));
+  for await (const { rows } of pages) {
+    for (const row of rows) {
       const state = row.recalled_at === null ? 'published' : 'recalled';
       print(terminal, row, state, toInstant(row.published_at));
     }
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  }
 }
 
 interface Printed {
