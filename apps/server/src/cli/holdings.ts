@@ -65,9 +65,10 @@ function print(
       if (!(error instanceof ProblemError)) throw error;
       const { version, user } = question;
       if (version === undefined) throw new CliError(`There is no user ${JSON.stringify(user)}.`);
-      throw new CliError(
-        `There is no version ${JSON.stringify(version)}; "version list <file>" names them.`,
-      );
+      throw noVersion(version);
     }
   });
 }
+
+export const noVersion = (id: string): CliError =>
+  new CliError(`There is no version ${JSON.stringify(id)}; "version list <file>" names them.`);

@@ -10,6 +10,7 @@ import {
 import { putSignature } from '../features/signatures/index.ts';
 import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
+import { byCommandLine } from './reason.ts';
 import { addReleaseOptions, readReleaseOptions, type ReleaseOptions } from './release-options.ts';
 import type { Terminal } from './terminal.ts';
 import { resolveTyped } from './typed-path.ts';
@@ -42,7 +43,7 @@ export function libraryImportCommand(library: Command, terminal: Terminal): void
         const summary = await importDirectory(container, source, {
           into: into.entryId,
           release,
-          by: { actor: { kind: 'cli' } },
+          by: byCommandLine(),
           ...(publishAt !== undefined && {
             draft: { publishAt, schedule: container.scheduleDraft },
           }),

@@ -17,7 +17,7 @@ export function requireReason(command: Command): Command {
 }
 
 /** Who changes something on the command line, for the ledger. */
-export const byCommandLine = (reason: string | undefined): Authorship => ({
+export const byCommandLine = (reason?: string): Authorship => ({
   actor: { kind: 'cli' },
   ...(reason !== undefined && { reason }),
 });

@@ -10,6 +10,7 @@ import {
 import { parseHalfName } from './names.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
 import { choosePassword, showPassword } from './password.ts';
+import { byCommandLine } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 
 interface UserAddOptions extends LicenceOptions {
@@ -48,7 +49,7 @@ export function userAddCommand(user: Command, terminal: Terminal): void {
           password,
           licence: toTerms(rest),
           origin: 'command-line',
-          by: { actor: { kind: 'cli' } },
+          by: byCommandLine(),
         });
         const licence = await getLicence(container.db, added.id);
         terminal.out(`Created ${added.email}: ${describeTerms(licence)}.`);

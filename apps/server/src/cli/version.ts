@@ -6,7 +6,7 @@ import { recall } from '../features/releases/index.ts';
 import { toInstant } from '../platform/clock/clock.ts';
 import { eachPage } from './each-page.ts';
 import { CliError } from './errors.ts';
-import { holdersCommands } from './holdings.ts';
+import { holdersCommands, noVersion } from './holdings.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -42,7 +42,7 @@ export function versionCommand(program: Command, terminal: Terminal): void {
     .option('--undo', 'offer it again')
     .action((id: string, options: { reason?: string; undo?: boolean }) =>
       withContainer(terminal, async (container) => {
-        const reason = options.undo === true ? null : requireReason(options.reason);
+        const reason = options.undo === true ? null : requireRecallReason(options.reason);
         const changed = await recall(container, {
           versionId: id,
           reason,
@@ -56,10 +56,8 @@ export function versionCommand(program: Command, terminal: Terminal): void {
   holdersCommands(version, terminal);
 }
 
-const noVersion = (id: string) =>
-  new CliError(`There is no version ${JSON.stringify(id)}; "version list <file>" names them.`);
-
-function requireReason(reason: string | undefined): string {
+/** What the holders of a version read, within other limits than a reason for the ledger. */
+function requireRecallReason(reason: string | undefined): string {
   const parsed = recallVersionRequestSchema.safeParse({ reason });
   if (parsed.success) return parsed.data.reason;
   throw new CliError('A recall needs --reason, one line of at most 500 characters.');

@@ -6,7 +6,6 @@ import {
   type WebhookDelivery,
 } from '@file-server/contract/webhooks';
 import { type Command, Option } from 'commander';
-import type { Container } from '../container.ts';
 import {
   changeEndpoint,
   createEndpoint,
@@ -22,6 +21,7 @@ import {
 } from '../features/webhooks/index.ts';
 import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
+import { byCommandLine } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 
 const SHOWN = 50;
@@ -33,8 +33,6 @@ Examples:
   $ npm run fileserver -- webhook create https://shop.example.com/hook --kind licence.changed
   $ npm run fileserver -- webhook create https://crm.example.com/hook --kind download.counted --json
   $ npm run fileserver -- webhook change <id> --off`;
-
-const BY = { actor: { kind: 'cli' } } as const;
 
 interface Json {
   readonly json?: boolean;
@@ -61,7 +59,7 @@ export function webhookCommands(webhook: Command, terminal: Terminal): void {
     .description('tell an endpoint nothing more, and forget what it was told')
     .action((id: string) =>
       withContainer(terminal, async (container) => {
-        if (!(await deleteEndpoint(container, id, BY))) throw noEndpoint(id);
+        if (!(await deleteEndpoint(container, id, byCommandLine()))) throw noEndpoint(id);
         terminal.out(`Deleted ${id}.`);
       }),
     );
@@ -79,7 +77,7 @@ function createCommand(webhook: Command, terminal: Terminal): void {
       withContainer(terminal, async (container) => {
         const wanted = createWebhookRequestSchema.safeParse({ url, kinds: kind });
         if (!wanted.success) throw refused();
-        const { secret, endpoint } = await createEndpoint(depsOf(container), wanted.data, BY);
+        const { secret, endpoint } = await createEndpoint(container, wanted.data, byCommandLine());
         const made = presentEndpoint(endpoint);
         if (json === true) return terminal.out(JSON.stringify({ secret, webhook: made }));
         terminal.out(`${made.id}, whose secret is shown this once:`);
@@ -109,7 +107,7 @@ function changeCommand(webhook: Command, terminal: Terminal): void {
         const enabled = on === true ? true : off === true ? false : undefined;
         const wanted = changeWebhookRequestSchema.safeParse({ url, kinds: kind, enabled });
         if (!wanted.success) throw refused();
-        const endpoint = await changeEndpoint(container, id, wanted.data, BY);
+        const endpoint = await changeEndpoint(container, id, wanted.data, byCommandLine());
         if (!endpoint) throw noEndpoint(id);
         const changed = presentEndpoint(endpoint);
         terminal.out(json === true ? JSON.stringify(changed) : lineOf(changed));
@@ -166,8 +164,6 @@ function messageCommands(webhook: Command, terminal: Terminal): void {
       }),
     );
 }
-
-const depsOf = ({ db, clock, webhookKey }: Container) => ({ db, clock, webhookKey });
 
 const refused = () =>
   new CliError(
