@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
 import { type EntitlementRow, presentEntitlement } from '../features/products/index.ts';
-import { CliError } from './errors.ts';
+import { UsageError } from './errors.ts';
 import { requirePlan } from './find-plan.ts';
 import { requireUser } from './open.ts';
 
@@ -17,7 +17,7 @@ export const withHolder = (command: Command) =>
     .option('--plan <plan>', 'the plan that holds it, by its id or name')
     .option('--json', 'answer in JSON');
 
-/** @throws CliError unless exactly one holder is named */
+/** @throws UsageError unless exactly one holder is named */
 export async function requireHolder(container: Container, { user, plan }: HolderOptions) {
   if (user !== undefined && plan === undefined) {
     return { holder_kind: 'user' as const, holder_id: (await requireUser(container, user)).id };
@@ -25,7 +25,7 @@ export async function requireHolder(container: Container, { user, plan }: Holder
   if (plan !== undefined && user === undefined) {
     return { holder_kind: 'plan' as const, holder_id: (await requirePlan(container.db, plan)).id };
   }
-  throw new CliError('Name the holder: either --user or --plan.');
+  throw new UsageError('Name the holder: either --user or --plan.');
 }
 
 export function describeEntitlement(

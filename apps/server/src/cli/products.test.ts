@@ -101,7 +101,7 @@ describeEachEngine('product, plan and entitlement', (engine) => {
     [['product', 'change', 'None', '--previews', 'yes'], 2, 'Allowed choices are on, off.'],
     [['product', 'unmark', 'None'], 1, 'There is no product "None".'],
     [['user', 'refund', EMAIL, '--reason', ' '], 2, 'Give a text of 1 to 200 characters'],
-    [['entitlement', 'give', 'Pump', '--user', 'a', '--plan', 'b'], 1, 'Name the holder:'],
+    [['entitlement', 'give', 'Pump', '--user', 'a', '--plan', 'b'], 2, 'Name the holder:'],
     [['entitlement', 'end', 'none'], 1, 'There is no such entitlement.'],
     [['plan', 'follow', EMAIL, 'None'], 1, 'There is no plan "None".'],
     [['plan', 'create', 'x', '--refetch-days', 'many'], 2, 'Give a number'],

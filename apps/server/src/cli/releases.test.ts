@@ -88,7 +88,7 @@ describeEachEngine('library import and version', (engine) => {
       [id, 'published', '1.0', 'stable'],
     ]);
     const none = await cli('version', 'recall', id);
-    expect(none.code).not.toBe(0);
+    expect(none.code).toBe(2);
     expect(none.err).toContain('--reason');
     const recall = (...options: string[]) => cli('version', 'recall', id, ...options);
     const why = ['--reason', 'Valve 3 may stay open.'];

@@ -5,7 +5,7 @@ import { findByPath, listDrafts, listVersions } from '../features/library/index.
 import { recall } from '../features/releases/index.ts';
 import { toInstant } from '../platform/clock/clock.ts';
 import { eachPage } from './each-page.ts';
-import { CliError } from './errors.ts';
+import { CliError, UsageError } from './errors.ts';
 import { holdersCommands, noVersion } from './holdings.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
@@ -60,7 +60,7 @@ export function versionCommand(program: Command, terminal: Terminal): void {
 function requireRecallReason(reason: string | undefined): string {
   const parsed = recallVersionRequestSchema.safeParse({ reason });
   if (parsed.success) return parsed.data.reason;
-  throw new CliError('A recall needs --reason, one line of at most 500 characters.');
+  throw new UsageError('A recall needs --reason, one line of at most 500 characters.');
 }
 
 async function printVersions({ db }: Container, path: string, terminal: Terminal): Promise<void> {

@@ -19,7 +19,7 @@ import {
   replay,
   startTest,
 } from '../features/webhooks/index.ts';
-import { CliError } from './errors.ts';
+import { CliError, UsageError } from './errors.ts';
 import { withContainer } from './open.ts';
 import { byCommandLine } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -166,7 +166,7 @@ function messageCommands(webhook: Command, terminal: Terminal): void {
 }
 
 const refused = () =>
-  new CliError(
+  new UsageError(
     `Give an http(s) address without password, and kinds of: ${WEBHOOK_KINDS.join(', ')}.`,
   );
 

@@ -325,7 +325,7 @@ describeEachEngine('webhooks over HTTP', (engine) => {
     const off = await run('change', webhook.id, '--off', '--kind', 'user.created', '--json');
     expect(JSON.parse(off.out)).toMatchObject({ enabled: false, kinds: ['user.created'] });
     expect((await run('change', webhook.id, '--on')).out).toContain('user.created');
-    expect((await run('change', webhook.id, '--kind', 'y')).code).toBe(1);
+    expect((await run('change', webhook.id, '--kind', 'y')).code).toBe(2);
     expect((await run('change', 'nobody', '--off')).code).toBe(1);
     const [line = ''] = (await run('history')).out.split('\n');
     expect(line).toMatch(new RegExp(`changed  ${webhook.id}  on  ${new URL(url).origin}  user`));
@@ -339,6 +339,6 @@ describeEachEngine('webhooks over HTTP', (engine) => {
     await expect.poll(() => received.length).toBe(2);
     expect((await run('delete', webhook.id)).out).toContain('Deleted');
     expect((await run('delete', webhook.id)).code).toBe(1);
-    expect((await run('create', 'x', '--kind', 'y')).code).toBe(1);
+    expect((await run('create', 'x', '--kind', 'y')).code).toBe(2);
   });
 });
