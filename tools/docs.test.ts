@@ -40,9 +40,8 @@ describe('the reference of settings', () => {
   });
 
   it('tells the defaults and what is a secret', () => {
-    const defaults: Record<string, string | number | string[] | null | undefined> = envSchema.parse(
-      {},
-    );
+    const defaults: Record<string, string | number | (string | Buffer)[] | null | undefined> =
+      envSchema.parse({});
     for (const [name, [told, , , secret]] of rows) {
       const value = String(defaults[name] ?? '');
       expect([name, told]).toEqual([name, value === '' ? 'none' : value]);

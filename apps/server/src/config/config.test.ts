@@ -100,6 +100,16 @@ describe('settings', () => {
     expect(loadConfig({ WEB_ROOT: web }).webRoot).toBe(web);
   });
 
+  it('take secrets of events of the length that the sentence names', () => {
+    const secret = (bytes: number) => `whsec_${Buffer.alloc(bytes).toString('base64')}`;
+    const two = `${secret(24)} ${secret(64)}`;
+    const keys = loadConfig({ LICENCE_HOOK_SECRETS: two }).licenceHookKeys;
+    expect(keys.map(({ length }) => length)).toEqual([24, 64]);
+    for (const bytes of [23, 100]) {
+      expect(() => loadConfig({ LICENCE_HOOK_SECRETS: secret(bytes) })).toThrow(/24 to 64 bytes/);
+    }
+  });
+
   it('want a mail server and a sender together, or neither', () => {
     expect(loadConfig({}).mail).toBeNull();
     const SMTP_URL = 'smtp://user:hunter2@mail.example.org';

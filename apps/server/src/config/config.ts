@@ -9,7 +9,6 @@ import type { ServerSettingName, ServerSettings } from '@file-server/contract/se
 import { brandOf, contactOf, type Logo, noticeOf, readLogo } from './brand.ts';
 import { browserOrigin } from './browser-origin.ts';
 import { ConfigError, type Env, readEnv } from './env.ts';
-import { readSecret } from '../platform/webhooks/signature.ts';
 import { providersOf } from './providers.ts';
 import { namedSettings, settingsOf, type TrialTerms, trialOf } from './run-time-settings.ts';
 
@@ -152,7 +151,7 @@ export function loadConfig(
     demos: env.DEMOS === 'on',
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
-    licenceHookKeys: (env.LICENCE_HOOK_SECRETS ?? []).flatMap((one) => readSecret(one) ?? []),
+    licenceHookKeys: env.LICENCE_HOOK_SECRETS ?? [],
     webhookNetworks: env.WEBHOOK_NETWORKS ?? [],
     dataDir,
     blobDir: join(dataDir, 'blobs'),

@@ -49,11 +49,17 @@ const scrubDays = z
   .refine((count) => count === null || (count > 0 && count <= 365), 'must be 1 to 365');
 const hookSecrets = z
   .string()
-  .transform((text) => text.trim().split(/\s+/))
+  .transform((text) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .map((secret) => readSecret(secret)),
+  )
   .refine(
-    (secrets) => secrets.every((secret) => readSecret(secret) !== null),
-    'must be whsec_ and at least 24 bytes in base64; several are parted by spaces',
-  );
+    (keys) => !keys.includes(null),
+    'must be whsec_ and 24 to 64 bytes in base64; several are parted by spaces',
+  )
+  .transform((keys) => keys.filter((key) => key !== null));
 const binDays = z.coerce.number().int().min(1).max(3_650);
 const UPLOAD_DEFAULT_BYTES = 100 * 1024 ** 3;
 const uploadBytes = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
