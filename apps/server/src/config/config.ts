@@ -20,8 +20,8 @@ const WEB_ROOT = join(
   'dist',
 );
 
-/** First-start account: made once, when the database holds no users. */
-export interface FirstAccount {
+/** An account of the first start: made once, when the database holds no users. */
+interface FirstAccountSettings {
   readonly email: string;
   /** Absent = a random one is made and printed. */
   readonly password: string | undefined;
@@ -65,8 +65,8 @@ export interface Config {
     | { readonly engine: 'postgres'; readonly url: string; readonly timeLimitMs: number };
   readonly secretKey: string | undefined;
   readonly fieldKey: string | undefined;
-  readonly operator: FirstAccount;
-  readonly customer: FirstAccount;
+  readonly operator: FirstAccountSettings;
+  readonly customer: FirstAccountSettings;
   /** Every version is verified at least once in so many days; null = only when asked. */
   readonly scrubDays: number | null;
   /** How long what is deleted can be restored. */

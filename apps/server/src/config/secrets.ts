@@ -56,11 +56,11 @@ export async function loadSecrets(
 
 async function keptSecret(dataDir: string, hasUsers: () => Promise<boolean>): Promise<Buffer> {
   const file = join(dataDir, 'secret.key');
-  const kept = readSecret(file);
+  const kept = readKeptSecret(file);
   if (kept) return kept;
   if (!(await hasUsers())) makeSecret(file);
   // With users there may still be one by now, made by a first start at the same time.
-  const secret = readSecret(file);
+  const secret = readKeptSecret(file);
   if (!secret) throw lostSecret(file);
   return secret;
 }
@@ -81,7 +81,7 @@ function makeSecret(file: string): void {
 }
 
 /** @returns null when there is none */
-function readSecret(file: string): Buffer | null {
+function readKeptSecret(file: string): Buffer | null {
   let text: string;
   try {
     if ((statSync(file).mode & 0o077) !== 0) throw openSecret(file);
