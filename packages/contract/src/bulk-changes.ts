@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { periodSchema } from './downloads.ts';
 import { instantSchema } from './instants.ts';
 import { endsAfterBeginning } from './products.ts';
 import { reasonSchema } from './reasons.ts';
-import { userFilterSchema } from './users.ts';
+import { MAXIMUM_MAX, userFilterSchema } from './users.ts';
 
 /** Users of one bulk change. */
 export const BULK_MAX = 100_000;
@@ -37,7 +38,7 @@ export type BulkSkip = (typeof BULK_SKIPS)[number];
 const BULK_STATES = ['running', 'done', 'stopped'] as const;
 
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
-const countSchema = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));
+const countSchema = z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX));
 
 /** A product for every user of it, as one user is given it. Instants are UTC; ends are exclusive. */
 const giveProductSchema = z.object({
@@ -61,7 +62,7 @@ const termsSchema = z.object({
   maximum: z.optional(z.nullable(countSchema)),
   /** Downloads beyond the maximum. */
   raiseMaximum: z.optional(countSchema.check(z.minimum(1))),
-  period: z.optional(z.enum(['lifetime', 'month', 'day'])),
+  period: z.optional(periodSchema),
   /** The plan that they follow from then on; null = none. */
   planId: z.optional(z.nullable(idSchema)),
   giveProduct: z.optional(giveProductSchema.check(endsAfterBeginning)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { periodSchema } from './downloads.ts';
 import { instantSchema } from './instants.ts';
 import { pageSizeSchema } from './paging.ts';
 import { originSchema } from './providers.ts';
@@ -24,7 +25,6 @@ const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 /** The largest maximum that is not unlimited. */
 export const MAXIMUM_MAX = 2 ** 31 - 1;
 const maximumSchema = z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX));
-const periodSchema = z.enum(['lifetime', 'month', 'day']);
 
 export const userParamSchema = z.object({ id: idSchema });
 

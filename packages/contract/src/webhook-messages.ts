@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { periodSchema } from './downloads.ts';
 import { LEDGER_ACTORS, type LedgerKind } from './ledger.ts';
 import { TOKEN_SCOPES } from './tokens.ts';
 import { WEBHOOK_KINDS, type WebhookKind } from './webhooks.ts';
@@ -80,7 +81,7 @@ const MESSAGES: Readonly<Record<WebhookKind, MessageDescription>> = {
           proPack: z.boolean(),
           expiresAt: epochSchema,
           maximum: countSchema,
-          period: z.enum(['lifetime', 'month', 'day']),
+          period: periodSchema,
           bulkChange: z.optional(z.string()),
         }),
       ),
