@@ -1,6 +1,6 @@
 import type { BlobStore, ListOptions } from '@file-server/blob-store';
 import { describe, expect, it } from 'vitest';
-import { addressOf, contentOf } from './blob-content.ts';
+import { addressOf, chunksOf, contentOf } from './blob-content.ts';
 import { publishBytes, type CurrentHarness } from './blob-store-harness.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,20 +21,16 @@ export function describeListing(current: CurrentHarness): void {
   describe('listing', () => {
     it('names what is in a state, and neither temporaries nor the other state', async () => {
       const { store } = current();
-      const isPublished = { state: 'published', olderThanMs: 0 } as const;
-      const isQuarantined = { state: 'quarantined', olderThanMs: 0 } as const;
-      expect(await listed(store, isPublished)).toEqual([]);
+      const published = { state: 'published', olderThanMs: 0 } as const;
+      const quarantined = { state: 'quarantined', olderThanMs: 0 } as const;
+      expect(await listed(store, published)).toEqual([]);
       for (const bytes of [first, second, third]) await publishBytes(store, bytes);
-      const waiting = await store.putTemporary(
-        (async function* () {
-          yield await Promise.resolve(contentOf('list d', 10));
-        })(),
-      );
+      const waiting = await store.putTemporary(chunksOf(contentOf('list d', 10)));
       await store.quarantine(addressOf(second));
-      expect(await listed(store, isPublished)).toEqual([first, third].map(lineOf).toSorted());
-      expect(await listed(store, isQuarantined)).toEqual([lineOf(second)]);
+      expect(await listed(store, published)).toEqual([first, third].map(lineOf).toSorted());
+      expect(await listed(store, quarantined)).toEqual([lineOf(second)]);
       await store.delete(addressOf(second));
-      expect(await listed(store, isQuarantined)).toEqual([]);
+      expect(await listed(store, quarantined)).toEqual([]);
       await store.discardTemporary(waiting.temporaryId);
     });
 
