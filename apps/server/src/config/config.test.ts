@@ -100,6 +100,13 @@ describe('settings', () => {
     expect(loadConfig({ WEB_ROOT: web }).webRoot).toBe(web);
   });
 
+  it('refuse a token of the metrics that no header carries', () => {
+    expect(loadConfig({ METRICS_TOKEN: 'x'.repeat(16) }).metricsToken).toBe('x'.repeat(16));
+    for (const METRICS_TOKEN of ['x'.repeat(15), 'four words with blanks', 'über'.repeat(4)]) {
+      expect(() => loadConfig({ METRICS_TOKEN })).toThrow(/METRICS_TOKEN: .* 16 characters/);
+    }
+  });
+
   it('take secrets of events of the length that the sentence names', () => {
     const secret = (bytes: number) => `whsec_${Buffer.alloc(bytes).toString('base64')}`;
     const two = `${secret(24)} ${secret(64)}`;

@@ -89,6 +89,10 @@ const links = z
   .string()
   .refine((text) => parseLegalLinks(text) !== null, 'must be Label=https://…');
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+/** What a header carries. */
+const bearerToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters of ASCII, without blanks');
 const base64Key = z
   .base64()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
@@ -140,7 +144,7 @@ export const envSchema = z.object({
   OPERATOR_CONTACT: z.string().min(1).max(200).optional(),
   REQUESTS: z.enum(['on', 'off']).default('on'),
   DEMOS: z.enum(['on', 'off']).default('on'),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: bearerToken.optional(),
   LICENCE_HOOK_SECRETS: hookSecrets.optional(),
   WEBHOOK_NETWORKS: networks.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
