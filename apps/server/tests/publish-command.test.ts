@@ -270,6 +270,8 @@ describeEachEngine('publish', (engine) => {
     const fromFile = { ...env, FILESERVER_TOKEN: '', FILESERVER_TOKEN_FILE: 'token' };
     const sent = await command(fromFile, ['publish', 'NOTES.md', '--folder', 'From file']);
     expect(sent).toMatchObject({ code: 0 });
+    const nowhere = await command({ ...env, FILESERVER_URL: '' }, ['publish', 'dist']);
+    expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('Say the server')]);
     const tokenless = await command({ ...env, FILESERVER_TOKEN: '' }, ['publish', 'dist']);
     expect(tokenless.code).toBe(2);
     expect(tokenless.err).toContain('FILESERVER_TOKEN');

@@ -90,8 +90,9 @@ async function publish(args: string[], options: PublishOptions, terminal: Termin
 
 /** @throws UsageError */
 function readUrl({ server }: PublishOptions, { env }: Terminal): string {
-  const text = server ?? env['FILESERVER_URL'];
-  if (text === undefined) throw new UsageError('Say the server: --server, or FILESERVER_URL.');
+  const text = server ?? env['FILESERVER_URL'] ?? '';
+  // A variable that is set to nothing is one that is not set, as build machines have it.
+  if (text === '') throw new UsageError('Say the server: --server, or FILESERVER_URL.');
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol))
     return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
@@ -101,7 +102,6 @@ function readUrl({ server }: PublishOptions, { env }: Terminal): string {
 /** Never an argument, which everybody on the machine could read. @throws UsageError */
 async function readToken(terminal: Terminal): Promise<string> {
   const { env } = terminal;
-  // A variable that is set to nothing is one that is not set, as build machines have it.
   const given = env['FILESERVER_TOKEN']?.trim() ?? '';
   const file = env['FILESERVER_TOKEN_FILE'] ?? '';
   const token = given === '' && file !== '' ? await readTokenFile(file, terminal) : given;

@@ -64,7 +64,7 @@ const RULES: Readonly<Record<string, string>> = {
   label: '--label is one line of at most 80 characters.',
   channel: `--channel takes ${CODE}.`,
   platform: `--platform takes ${CODE}.`,
-  notes: 'The release notes are longer than 50,000 characters.',
+  notes: 'The release notes are no text of at most 50,000 characters.',
 };
 
 async function readNotes(path: string, terminal: Terminal): Promise<string> {

@@ -57,6 +57,10 @@ describeEachEngine('library import and version', (engine) => {
       const refused = await importAs('three', '--publish-at', never);
       expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--publish-at')]);
     }
+    await writeFile(`${notes}.bin`, 'a\0b');
+    const binary = await importAs('three', '--notes-file', `${notes}.bin`);
+    await rm(`${notes}.bin`);
+    expect([binary.code, binary.err]).toEqual([2, expect.stringContaining('are no text')]);
     const missing = await importAs('three', '--notes-file', `${notes}.gone`);
     expect(missing.code).not.toBe(0);
     expect(await versions('Firmware/pump.bin')).toHaveLength(2);
