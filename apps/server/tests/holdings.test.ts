@@ -191,6 +191,11 @@ describeEachEngine('who has what', (engine) => {
     expect(await ask('?user=nobody%40example.org')).toEqual([404, 'not_found']);
     const [userId = ''] = await customers(1);
     expect(await ask(`?user=${userId}&cursor=${btoa('[1]')}`)).toEqual([400, 'invalid_cursor']);
+    const { versionId } = await seedFile(db, SIZE);
+    for (const state of ['fetched', 'missing']) {
+      const foreign = await ask(`?version=${versionId}&state=${state}&cursor=%00`);
+      expect(foreign).toEqual([400, 'invalid_cursor']);
+    }
   });
 
   it('is read from indexes', async () => {

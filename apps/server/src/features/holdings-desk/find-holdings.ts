@@ -9,7 +9,7 @@ import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { cursorForm } from '../../platform/request/cursor.ts';
+import { cursorForm, idOfCursor } from '../../platform/request/cursor.ts';
 import { findMissing, listHolders, selectFetchedVersions } from '../downloads/index.ts';
 import { findNamedVersions, getVersion } from '../library/index.ts';
 import { findEmails, findUser, normaliseEmail } from '../users/index.ts';
@@ -84,7 +84,8 @@ async function holding(
   { limit, cursor }: Section,
 ): Promise<Found> {
   await requireVersion(db, versionId);
-  const found = await listHolders(db, versionId, { after: cursor, limit: limit + 1 });
+  const section = { after: idOfCursor(cursor), limit: limit + 1 };
+  const found = await listHolders(db, versionId, section);
   const rows = found.slice(0, limit).map((holder) => ({ ...holder, versionId }));
   return { rows, nextCursor: found.length > limit ? (rows.at(-1)?.userId ?? null) : null };
 }
@@ -95,7 +96,7 @@ async function lacking(
   { limit, cursor }: Section,
 ): Promise<Found> {
   const version = await requireVersion(db, versionId);
-  const section = { after: cursor, limit, now: clock.now() };
+  const section = { after: idOfCursor(cursor), limit, now: clock.now() };
   const { userIds, next } = await findMissing(db, version, section);
   const rows = userIds.map((userId) => ({ userId, versionId, fetchedAt: null }));
   return { rows, nextCursor: next };

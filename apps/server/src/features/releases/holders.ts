@@ -2,11 +2,10 @@ import type { HolderPage } from '@file-server/contract/releases';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { idOfCursor } from '../../platform/request/cursor.ts';
 import { listHolders } from '../downloads/index.ts';
 import { findVersionKind } from '../library/index.ts';
 import { getUser } from '../users/index.ts';
-
-const USER_ID = /^[\w-]{1,64}$/;
 
 /**
  * Who has fetched a version, in the order of their ids.
@@ -20,8 +19,8 @@ export async function getHolders(
   if ((await findVersionKind(db, versionId)) === null) {
     throw new ProblemError('entry_not_found', 'There is no version with this id.');
   }
-  if (cursor !== undefined && !USER_ID.test(cursor)) throw new ProblemError('invalid_cursor');
-  const holders = await listHolders(db, versionId, { after: cursor, limit: limit + 1 });
+  const section = { after: idOfCursor(cursor), limit: limit + 1 };
+  const holders = await listHolders(db, versionId, section);
   const page = holders.slice(0, limit);
   const users = await Promise.all(page.map(({ userId }) => getUser(db, userId)));
   return {

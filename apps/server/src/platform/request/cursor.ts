@@ -21,6 +21,18 @@ export const cursorForm = <Place>(schema: z.ZodMiniType<Place>): CursorForm<Plac
   },
 });
 
+const ID = /^[\w-]{1,64}$/;
+
+/**
+ * The id behind which a list that is ordered by ids goes on, which is its cursor.
+ * @param cursor absent = from the first
+ * @throws ProblemError invalid_cursor
+ */
+export function idOfCursor(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !ID.test(cursor)) throw new ProblemError('invalid_cursor');
+  return cursor;
+}
+
 /** A row of a list that is ordered by an instant and an id. */
 interface InstantPlace {
   /** Epoch milliseconds. */
