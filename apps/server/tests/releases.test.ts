@@ -158,6 +158,8 @@ describeEachEngine('releases over HTTP', (engine) => {
     await expect.poll(() => customer.count()).toMatchObject({ inProgress: before.inProgress });
     const answer = await send(operator, 'POST', desk(versionId, '/recall'), { reason });
     expect(await answer.json()).toEqual({ id: versionId, state: 'recalled' });
+    const relabelled = await send(operator, 'PATCH', desk(versionId), { label: '2.0' });
+    expect(await relabelled.json()).toEqual({ id: versionId, state: 'recalled' });
     expect((await transfer.ended).bytes).toBeLessThan(24 * MIB);
     const again = await fetch(server.url + url);
     const { code } = (await again.json()) as { code: string };

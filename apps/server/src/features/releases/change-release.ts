@@ -1,4 +1,5 @@
 import type { ChangeVersionRequest, VersionState } from '@file-server/contract/releases';
+import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import {
   changeDraft,
@@ -32,7 +33,8 @@ export async function change(
       extras: { errors: [{ path: 'publishAt', message }] },
     });
   }
-  return (await changeVersion(deps, versionId, withoutAbsent(release))) ? 'published' : null;
+  const isChanged = await changeVersion(deps, versionId, withoutAbsent(release));
+  return isChanged ? stateOfVersion(deps.db, versionId) : null;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function publish(
   if (published) {
     const { versionId: id } = published;
     // What is recalled does not come back by the same content.
-    return { id, state: (await findRecall(deps.db, id)) === null ? 'published' : 'recalled' };
+    return { id, state: await stateOfVersion(deps.db, id) };
   }
   const offered = await recall(deps, { versionId, reason: null, actor: by.actor });
   return offered === null ? null : { id: versionId, state: 'published' };
@@ -74,6 +76,11 @@ export function drop({ db }: Pick<RecallDeps, 'db'>, draftId: string): Promise<b
     if (dropped) await forgetFailedSchedule(tx, draftId);
     return dropped;
   });
+}
+
+/** Of one that has been published. */
+async function stateOfVersion(db: Database, versionId: string): Promise<VersionState['state']> {
+  return (await findRecall(db, versionId)) === null ? 'published' : 'recalled';
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
