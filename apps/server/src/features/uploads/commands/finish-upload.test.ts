@@ -57,8 +57,13 @@ describeEachEngine('the end of an upload', (engine) => {
   afterAll(() => library.close());
 
   /** An upload whose bytes are all here. */
-  const arrive = async (name: string, content: Buffer, conflict?: string, to = deps) => {
-    const fields = { filename: name, ...(conflict !== undefined && { conflict }) };
+  const arrive = async (
+    name: string,
+    content: Buffer,
+    announced: Readonly<Record<string, string>> = {},
+    to = deps,
+  ) => {
+    const fields = { filename: name, ...announced };
     const header = Object.entries(fields).map(
       ([field, value]) => `${field} ${Buffer.from(value).toString('base64')}`,
     );
@@ -94,7 +99,7 @@ describeEachEngine('the end of an upload', (engine) => {
     async ([, step, conflict]) => {
       const name = `${step} ${conflict ?? 'alone'}`;
       const content = contentOf(name, 1_000);
-      const id = await arrive(name, content, conflict);
+      const id = await arrive(name, content, conflict && { conflict });
       const slow = standingBefore(step, () => finishUpload(deps, id, never));
       await finishUpload(slow, id, never).catch(() => undefined);
       expect(await findUpload(deps.db, id)).toMatchObject({ state: 'published', reason: null });
@@ -143,6 +148,15 @@ describeEachEngine('the end of an upload', (engine) => {
     await deps.db.transaction(async (tx) => finishTask(deps).onGivenUp?.(tx, late, 'late'));
     expect(await findUpload(deps.db, done)).toMatchObject({ state: 'published', reason: null });
     await jobs.stop();
+  });
+
+  it('stays as it is when what followed from it has failed', async () => {
+    const id = await arrive('refused', contentOf('refused', 1_000), { sha256: '0'.repeat(64) });
+    const away = () => Promise.reject(new Error('the disk is away'));
+    const blobs = replacing(deps.blobs, 'discardPartial', away);
+    await expect(finishUpload({ ...deps, blobs }, id, never)).rejects.toThrow('the disk is away');
+    await finishUpload(deps, id, never);
+    expect(await findUpload(deps.db, id)).toMatchObject({ state: 'refused' });
   });
 
   it('takes nothing, after it stood still, from one that is still at it', async () => {

@@ -37,7 +37,8 @@ export async function finishUpload(
   signal: AbortSignal,
 ): Promise<void> {
   const upload = await findUpload(deps.db, uploadId);
-  if (!upload) return;
+  // An earlier run may have ended the upload and failed after that.
+  if (!upload || !isFinishing(upload)) return;
   try {
     await finish(deps, upload, signal);
   } catch (error) {
@@ -85,7 +86,6 @@ async function finish(deps: UploadDeps, upload: UploadRow, signal: AbortSignal):
     await judgeTemporary(deps, { name: upload.name, temporary }, signal);
     await advance(db, upload, { state: 'judged' });
   }
-  if (upload.state !== 'judged') return;
   await blobs.publish(temporary);
   const mediaType = await mediaTypeOf(upload.name);
   await db.transaction((tx) => publish({ ...deps, db: tx }, upload, { temporary, mediaType }));
