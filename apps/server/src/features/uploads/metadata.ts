@@ -1,4 +1,5 @@
 import { instantSchema } from '@file-server/contract/instants';
+import { entryIdSchema } from '@file-server/contract/library';
 import {
   CONFLICT_POLICIES,
   type ConflictPolicy,
@@ -29,7 +30,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3
 
 const schema = z.object({
   filename: z.string(),
-  folderId: z._default(z.string(), ''),
+  folderId: z._default(z.union([entryIdSchema, z.literal('')]), ''),
   path: z._default(z.string(), ''),
   sha256: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits')),

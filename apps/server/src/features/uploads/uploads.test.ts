@@ -284,6 +284,13 @@ describeEachEngine('uploads', (engine) => {
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
   });
+
+  it.each([
+    ['no id', 'a\0b', 400, 'invalid_request'],
+    ['an id that no folder has', 'x'.repeat(22), 404, 'entry_not_found'],
+  ])('refuses a folder with %s', async (_what, folderId, status, code) => {
+    expect(await operator.begin({ filename: 'a', folderId }, 1)).toMatchObject({ status, code });
+  });
 });
 
 describe('the metadata of an upload', () => {
