@@ -40,20 +40,16 @@ export function changePlan(
   by: Authorship,
 ): Promise<Plan> {
   return db.transaction(async (tx) => {
-    const plans = tables<ProductTables>(tx);
-    const namesake = await plans
-      .selectFrom('plans')
-      .select('id')
-      .where('name', '=', terms.name)
-      .where('id', '!=', planId)
-      .executeTakeFirst();
-    if (namesake) throw new ProblemError('plan_name_taken');
-    const changed = await plans
+    const changed = await tables<ProductTables>(tx)
       .updateTable('plans')
       .set(terms)
       .where('id', '=', planId)
       .returning('id')
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch((cause: unknown) => {
+        if (!tx.capabilities.isUniqueViolation(cause)) throw cause;
+        throw new ProblemError('plan_name_taken', undefined, { cause });
+      });
     if (!changed) throw noPlan();
     await reviseLibrary(tx, signals, { terms: true });
     await appendToLedger(tx, clock.now(), planSet(planId, terms, by));

@@ -26,6 +26,7 @@ interface LedgerRows {
 }
 
 const BY = { actor: { kind: 'operator', id: 'boss' }, reason: 'contract 4711' } as const;
+const PLAN = { after_expiry: 'locked', refetch: 'never', refetch_days: null } as const;
 const TERMS = { starts_at: null, ends_at: null, updates_until: null, maximum: null };
 
 describeEachEngine('commands of products', (engine) => {
@@ -40,6 +41,7 @@ describeEachEngine('commands of products', (engine) => {
     (await createFolder(library.deps, { parentId, name })).entryId;
   const mark = async (folderId: string, face: 'hidden' | 'locked' = 'hidden') =>
     (await markProduct(library.deps, { folderId, name: 'Pump', text: '', face }, BY)).id;
+  const makePlan = () => createPlan(library.deps, { ...PLAN, name: newId() }, BY);
   const productsOf = async (...folderIds: string[]) => {
     const rows = await tables<ProductContext>(db())
       .selectFrom('entries')
@@ -131,13 +133,12 @@ describeEachEngine('commands of products', (engine) => {
   it('write who changed what and why into the ledger, and tell whom it concerns', async () => {
     const userId = await seedCustomer(db());
     const folderId = await folder();
-    const name = newId();
     let productId = '';
     let planId = '';
     expect(await heard(async () => (productId = await mark(folderId)))).toEqual([
       'library_changed',
     ]);
-    const plan = { name, after_expiry: 'locked', refetch: 'never', refetch_days: null } as const;
+    const plan = { ...PLAN, name: newId() };
     planId = (await createPlan(library.deps, plan, BY)).id;
     await expect(createPlan(library.deps, plan, BY)).rejects.toMatchObject({
       code: 'plan_name_taken',
@@ -175,8 +176,7 @@ describeEachEngine('commands of products', (engine) => {
     const outer = await folder();
     const productId = await mark(await folder(outer));
     const userId = await seedCustomer(db());
-    const plan = { after_expiry: 'locked', refetch: 'never', refetch_days: null } as const;
-    const { id: planId } = await createPlan(library.deps, { name: newId(), ...plan }, BY);
+    const { id: planId } = await makePlan();
     const give = (holder_kind: 'user' | 'plan', holder_id: string) =>
       giveEntitlement(
         library.deps,
@@ -207,6 +207,20 @@ describeEachEngine('commands of products', (engine) => {
     }
     const held = await listEntitlements(db(), { holder: userId });
     expect(held.filter((one) => given.includes(one.product_id))).toEqual([]);
+  });
+
+  it('let one of two plans have a name that both are given in the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const plans = await Promise.all([makePlan(), makePlan()]);
+      const name = newId();
+      const renamed = await Promise.allSettled(
+        plans.map(({ id }) => changePlan(library.deps, id, { ...PLAN, name }, BY)),
+      );
+      const refused = renamed.flatMap((one) =>
+        one.status === 'rejected' ? (one.reason as unknown) : [],
+      );
+      expect(refused).toMatchObject([{ code: 'plan_name_taken' }]);
+    }
   });
 
   it('refuse holders, plans and products that are not there', async () => {
