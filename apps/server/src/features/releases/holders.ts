@@ -5,7 +5,7 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { idOfCursor } from '../../platform/request/cursor.ts';
 import { listHolders } from '../downloads/index.ts';
 import { findVersionKind } from '../library/index.ts';
-import { getUser } from '../users/index.ts';
+import { findEmails } from '../users/index.ts';
 
 /**
  * Who has fetched a version, in the order of their ids.
@@ -22,11 +22,14 @@ export async function getHolders(
   const section = { after: idOfCursor(cursor), limit: limit + 1 };
   const holders = await listHolders(db, versionId, section);
   const page = holders.slice(0, limit);
-  const users = await Promise.all(page.map(({ userId }) => getUser(db, userId)));
+  const emails = await findEmails(
+    db,
+    page.map(({ userId }) => userId),
+  );
   return {
-    items: page.map(({ userId, fetchedAt }, index) => ({
+    items: page.map(({ userId, fetchedAt }) => ({
       userId,
-      email: users[index]?.email ?? null,
+      email: emails.get(userId) ?? null,
       fetchedAt: toInstant(fetchedAt),
     })),
     nextCursor: holders.length > limit ? (page.at(-1)?.userId ?? null) : null,

@@ -13,7 +13,7 @@ import {
 } from '../library/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { findSigned } from '../signatures/index.ts';
-import { getUser } from '../users/index.ts';
+import { findEmails, getUser } from '../users/index.ts';
 
 export interface VersionsDeps {
   readonly db: Database;
@@ -76,11 +76,10 @@ export async function getVersionsOfFile(
   }));
   if (!isOperator) return { items, nextCursor };
   const publishers = await findPublishers(db, [...drafts, ...rows]);
-  const published = new Map([...drafts, ...rows].map(({ id, publisher }) => [id, publisher]));
   return {
     items: [...drafts.map((draft) => presentDraft(draft, signed)), ...items].map((version) => ({
       ...version,
-      publishedBy: publishers.get(published.get(version.id) ?? '') ?? null,
+      publishedBy: publishers.get(version.id) ?? null,
     })),
     nextCursor,
   };
@@ -124,16 +123,14 @@ function presentDraft(row: DraftRow, signed: ReadonlySet<string>): Version {
   };
 }
 
-/** Whom the stored texts name. */
+/** Who published each version, or made the draft, by its id; absent = nobody knows. */
 async function findPublishers(
   db: Database,
-  rows: readonly { readonly publisher: string | null }[],
-): Promise<ReadonlyMap<string, { email: string | null }>> {
-  const known = new Set(rows.flatMap(({ publisher }) => publisher ?? []));
-  const found = [...known].map(async (publisher) => {
-    const [, userId] = /^operator:(.+)$/.exec(publisher) ?? [];
-    const user = userId === undefined ? undefined : await getUser(db, userId);
-    return [publisher, { email: user?.email ?? null }] as const;
-  });
-  return new Map(await Promise.all(found));
+  rows: readonly Pick<VersionRow, 'id' | 'publisher'>[],
+): Promise<ReadonlyMap<string, { readonly email: string | null }>> {
+  const known = rows.flatMap(({ id, publisher }) =>
+    publisher === null ? [] : [{ id, userId: /^operator:(.+)$/.exec(publisher)?.[1] ?? '' }],
+  );
+  const emails = await findEmails(db, [...new Set(known.map(({ userId }) => userId))]);
+  return new Map(known.map(({ id, userId }) => [id, { email: emails.get(userId) ?? null }]));
 }
