@@ -1,6 +1,7 @@
 import type { Entry, FileEntry } from '@file-server/contract/library';
 import type { LockReason } from '@file-server/contract/lock-reasons';
 import { toInstant } from '../../platform/clock/clock.ts';
+import type { Session } from '../sessions/index.ts';
 import { entryTag } from './entry-tag.ts';
 import { versionRefusal } from './file-version.ts';
 import type { FolderContents } from './folder-contents.ts';
@@ -25,6 +26,12 @@ export interface FileAnnotation {
   readonly locked: LockReason | null;
   readonly grant: FileEntry['grant'];
 }
+
+/** For each of these its lock and live grant for this user, by entry id. */
+export type AnnotateFiles = (
+  session: Session,
+  files: readonly ListedFile[],
+) => Promise<ReadonlyMap<string, FileAnnotation>>;
 
 /** The files among the rows. @param productOf the product that a row's file belongs to */
 export function listedFiles(

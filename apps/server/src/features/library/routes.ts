@@ -24,7 +24,7 @@ import {
 import { getEntryDetails } from './details.ts';
 import { countContents } from './folder-contents.ts';
 import { listEntries } from './listing.ts';
-import { type FileAnnotation, type ListedFile, listedFiles, presentEntry } from './present.ts';
+import { type AnnotateFiles, listedFiles, presentEntry } from './present.ts';
 import type { EntryRow } from './repository.ts';
 import type { NameSearch } from './search/port.ts';
 import { searchLibrary } from './search/search-library.ts';
@@ -45,11 +45,8 @@ export interface LibraryRoutesDeps {
   readonly names: NameSearch;
   /** Ids of the products that this user may not see. Who holds what is not known here. */
   readonly hiddenProducts: (session: Session) => Promise<readonly string[]>;
-  /** For each file its lock and live grant for this user, by entry id. Licences are not known here. */
-  readonly annotate: (
-    session: Session,
-    files: readonly ListedFile[],
-  ) => Promise<ReadonlyMap<string, FileAnnotation>>;
+  /** Licences are not known here. */
+  readonly annotate: AnnotateFiles;
 }
 
 /**

@@ -3,23 +3,19 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import {
-  type FileAnnotation,
+  type AnnotateFiles,
   type FileVersion,
   getCurrentVersions,
   getEntryDetails,
   getVersion,
   isFolder,
-  type ListedFile,
 } from '../library/index.ts';
 import type { Session } from '../sessions/index.ts';
 
 export interface LookDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly annotate: (
-    session: Session,
-    files: readonly ListedFile[],
-  ) => Promise<ReadonlyMap<string, FileAnnotation>>;
+  readonly annotate: AnnotateFiles;
 }
 
 /** What a call may answer that looks at a version. */

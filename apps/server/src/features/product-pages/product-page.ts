@@ -3,23 +3,14 @@ import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getProductAccess } from '../downloads/index.ts';
-import {
-  type FileAnnotation,
-  getEntryDetails,
-  type ListedFile,
-  listReleases,
-} from '../library/index.ts';
+import { type AnnotateFiles, getEntryDetails, listReleases } from '../library/index.ts';
 import { getProducts, type Product } from '../products/index.ts';
 import type { Session } from '../sessions/index.ts';
 
 export interface ProductDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** For each of these its lock and live grant for this user, by entry id. */
-  readonly annotate: (
-    session: Session,
-    files: readonly ListedFile[],
-  ) => Promise<ReadonlyMap<string, FileAnnotation>>;
+  readonly annotate: AnnotateFiles;
 }
 
 /** @throws ProblemError entry_not_found, also of a folder that is no product */

@@ -43,8 +43,6 @@ export interface ReleasesRoutesDeps extends VersionsDeps, RecallDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   readonly requireOperator: RequireOperator;
   readonly deviceOf: DeviceOf;
-  readonly clock: RecallDeps['clock'];
-  readonly db: RecallDeps['db'];
 }
 
 const idParam = z.object({ id: versionIdSchema });

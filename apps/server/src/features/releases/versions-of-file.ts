@@ -1,13 +1,12 @@
 import type { Version, VersionPage } from '@file-server/contract/releases';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import {
+  type AnnotateFiles,
   type DraftRow,
-  type FileAnnotation,
   getEntryDetails,
   listDrafts,
-  type ListedFile,
   listVersions,
   type VersionRow,
 } from '../library/index.ts';
@@ -17,12 +16,8 @@ import { findEmails, getUser } from '../users/index.ts';
 
 export interface VersionsDeps {
   readonly db: Database;
-  readonly clock: { now(): number };
-  /** For each of these its lock and live grant for this user, by entry id. */
-  readonly annotate: (
-    session: Session,
-    files: readonly ListedFile[],
-  ) => Promise<ReadonlyMap<string, FileAnnotation>>;
+  readonly clock: Clock;
+  readonly annotate: AnnotateFiles;
 }
 
 interface VersionsQuery {
