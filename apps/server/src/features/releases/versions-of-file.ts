@@ -80,15 +80,19 @@ export async function getVersionsOfFile(
   };
 }
 
+const presentRelease = (row: VersionRow | DraftRow) => ({
+  id: row.id,
+  label: row.label,
+  channel: row.channel,
+  platform: row.platform,
+  notes: row.notes,
+  size: row.size,
+  sha256: row.sha256,
+});
+
 function presentVersion(row: VersionRow) {
   return {
-    id: row.id,
-    label: row.label,
-    channel: row.channel,
-    platform: row.platform,
-    notes: row.notes,
-    size: row.size,
-    sha256: row.sha256,
+    ...presentRelease(row),
     state: row.recalled_at === null ? 'published' : 'recalled',
     publishedAt: toInstant(row.published_at),
     publishAt: null,
@@ -99,13 +103,7 @@ function presentVersion(row: VersionRow) {
 
 function presentDraft(row: DraftRow, signed: ReadonlySet<string>): Version {
   return {
-    id: row.id,
-    label: row.label,
-    channel: row.channel,
-    platform: row.platform,
-    notes: row.notes,
-    size: row.size,
-    sha256: row.sha256,
+    ...presentRelease(row),
     state: 'draft',
     current: false,
     signed: signed.has(row.id),
