@@ -20,6 +20,10 @@ export const LOCK_REASONS = [
 export const lockReasonSchema = z.enum(LOCK_REASONS);
 export type LockReason = z.infer<typeof lockReasonSchema>;
 
+/** Whether a file is locked for want of downloads alone: what costs none, such as a preview, is theirs. */
+export const isUsedUp = (reason: LockReason): boolean =>
+  reason === 'quota_exhausted' || reason === 'entitlement_exhausted';
+
 /** What the catalogue says of them; the file manager shows the same. */
 export const LOCK_TEXTS = {
   not_activated: {

@@ -1,3 +1,4 @@
+import { isUsedUp } from '@file-server/contract/lock-reasons';
 import { FETCH_REFUSALS } from '@file-server/domain/entitlement';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -53,7 +54,6 @@ export async function findVersionToLookAt(
   if (isFolder(version)) throw new ProblemError('entry_is_a_folder');
   if (version.entryId !== entryId) throw new ProblemError('entry_not_found');
   const locked = (await annotate(session, [version])).get(entryId)?.locked ?? null;
-  const isUsedUp = locked === 'quota_exhausted' || locked === 'entitlement_exhausted';
-  if (locked !== null && !isUsedUp) throw new ProblemError(locked);
+  if (locked !== null && !isUsedUp(locked)) throw new ProblemError(locked);
   return version;
 }

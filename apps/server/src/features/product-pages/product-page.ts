@@ -1,3 +1,4 @@
+import { isUsedUp } from '@file-server/contract/lock-reasons';
 import type { ProductPage, ReleasePage } from '@file-server/contract/product-page';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -70,9 +71,7 @@ export async function getReleases(
   );
   const items = rows.flatMap((row) => {
     const { locked: lock = null, grant = null } = annotations.get(row.id) ?? {};
-    const isOffered =
-      lock === null || lock === 'quota_exhausted' || lock === 'entitlement_exhausted';
-    if (!isOffered) return [];
+    if (lock !== null && !isUsedUp(lock)) return [];
     const { id, name, label, channel, platform, notes, size, sha256 } = row;
     const release = { id, name, label, channel, platform, notes, size, sha256 };
     return {

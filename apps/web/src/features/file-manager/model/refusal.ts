@@ -1,5 +1,5 @@
 import type { FileEntry } from '@file-server/contract/library';
-import { LOCK_REASONS, type LockReason } from '@file-server/contract/lock-reasons';
+import { isUsedUp, LOCK_REASONS, type LockReason } from '@file-server/contract/lock-reasons';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 
 /** Why a download did not start, ready to be put into words. */
@@ -12,7 +12,7 @@ export type Refusal =
 
 /** Whether nothing but a quota keeps somebody from a file: what costs no download is theirs. */
 export const isReadable = ({ locked }: Pick<FileEntry, 'locked'>): boolean =>
-  locked === null || locked === 'quota_exhausted' || locked === 'entitlement_exhausted';
+  locked === null || isUsedUp(locked);
 
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof NetworkError) return { kind: 'offline' };
