@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
-import { productPageRoutes, type ProductPageDeps } from './routes.ts';
+import { productPageRoutes, type ProductPageRoutesDeps } from './routes.ts';
 
-export const productPagesModule: ServerModule<ProductPageDeps> = {
+export const productPagesModule: ServerModule<ProductPageRoutesDeps> = {
   id: 'product-pages',
   routes: (app, deps) => void app.route('/', productPageRoutes(deps)),
 };

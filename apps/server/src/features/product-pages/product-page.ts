@@ -8,7 +8,7 @@ import { type AnnotateFiles, getEntryDetails, listReleases } from '../library/in
 import { getProducts, type Product } from '../products/index.ts';
 import type { Session } from '../sessions/index.ts';
 
-export interface ProductDeps {
+export interface ProductPageDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly annotate: AnnotateFiles;
@@ -16,7 +16,7 @@ export interface ProductDeps {
 
 /** @throws ProblemError entry_not_found, also of a folder that is no product */
 export async function getProductPage(
-  deps: ProductDeps,
+  deps: ProductPageDeps,
   session: Session,
   folderId: string,
 ): Promise<ProductPage> {
@@ -48,7 +48,7 @@ interface ReleasesQuery {
  * @throws ProblemError entry_not_found, invalid_cursor
  */
 export async function getReleases(
-  deps: ProductDeps,
+  deps: ProductPageDeps,
   session: Session,
   folderId: string,
   page: ReleasesQuery,
@@ -87,15 +87,14 @@ export async function getReleases(
 }
 
 async function findProduct(
-  { db, clock }: ProductDeps,
+  { db, clock }: ProductPageDeps,
   session: Session,
   folderId: string,
 ): Promise<Product> {
   const viewer = { userId: session.userId, now: clock.now() };
   const { productId, isProduct } = await getEntryDetails(db, viewer, folderId);
-  const products =
-    isProduct === true && productId !== null ? await getProducts(db, [productId]) : null;
-  const product = products?.get(productId ?? '');
+  const id = isProduct === true ? productId : null;
+  const product = id === null ? undefined : (await getProducts(db, [id])).get(id);
   if (!product) throw new ProblemError('entry_not_found', 'This folder is no product.');
   return product;
 }

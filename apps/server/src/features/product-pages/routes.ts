@@ -9,9 +9,9 @@ import * as z from 'zod/mini';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
-import { getProductPage, getReleases, type ProductDeps } from './product-page.ts';
+import { getProductPage, getReleases, type ProductPageDeps } from './product-page.ts';
 
-export interface ProductPageDeps extends ProductDeps {
+export interface ProductPageRoutesDeps extends ProductPageDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
 }
 
@@ -19,7 +19,7 @@ const TAG = 'Library';
 const idParam = z.object({ id: entryIdSchema });
 
 /** What somebody sees who opens the folder of a product. */
-export function productPageRoutes(deps: ProductPageDeps) {
+export function productPageRoutes(deps: ProductPageRoutesDeps) {
   const guards = [requireSession(deps.sessions), requireRole('admin')] as const;
   return new Hono<SessionEnv>()
     .get(
