@@ -1,4 +1,3 @@
-import { entryNameProblem } from '@file-server/domain/entry-name';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
@@ -64,22 +63,20 @@ export function requireNames({
   path,
 }: Pick<UploadMetadata, 'filename' | 'path'>): readonly string[] {
   const folders = path.split('/').filter((name) => name !== '');
-  for (const name of [...folders, filename]) {
-    if (entryNameProblem(name) === null) continue;
-    const field = name === filename ? 'filename' : 'path';
-    throw new ProblemError('invalid_request', sentenceOf(name), {
-      extras: { errors: [{ path: field, message: sentenceOf(name) }] },
-    });
-  }
+  for (const name of folders) requireName(name, 'path');
+  requireName(filename, 'filename');
   return folders;
 }
 
-function sentenceOf(name: string): string {
+function requireName(name: string, field: 'filename' | 'path'): void {
   try {
     requireEntryName(name);
-    return '';
   } catch (error) {
-    return error instanceof LibraryError ? error.message : String(error);
+    if (!(error instanceof LibraryError)) throw error;
+    const { message } = error;
+    throw new ProblemError('invalid_request', message, {
+      extras: { errors: [{ path: field, message }] },
+    });
   }
 }
 
