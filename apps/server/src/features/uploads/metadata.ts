@@ -50,19 +50,15 @@ export function readMetadata(header: string): UploadMetadata {
   for (const pair of header.split(',')) {
     const [key = '', value = '', ...others] = pair.trim().split(' ');
     if (key === '' && header.trim() === '') continue;
-    if (!KEY.test(key) || others.length > 0 || fields.has(key))
-      throw wrong('', 'is not a list of keys with values');
+    if (!KEY.test(key) || others.length > 0 || fields.has(key)) {
+      throw invalid([{ path: '', message: 'is not a list of keys with values' }]);
+    }
     fields.set(key, decode(key, value));
   }
   const parsed = schema.safeParse(Object.fromEntries(fields));
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      message: issue.message,
-    }));
-    throw new ProblemError('invalid_request', 'The metadata of the upload is not valid.', {
-      extras: { errors },
-    });
+    const { issues } = parsed.error;
+    throw invalid(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   }
   const { filename, folderId, path, sha256 = null, conflict = null, ...rest } = parsed.data;
   const { publication, publishAt, ...release } = rest;
@@ -80,17 +76,17 @@ export function readMetadata(header: string): UploadMetadata {
 }
 
 function decode(key: string, value: string): string {
-  if (!BASE64.test(value)) throw wrong(key, 'is not base64');
+  if (!BASE64.test(value)) throw invalid([{ path: key, message: 'is not base64' }]);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
       Buffer.from(value, 'base64'),
     );
   } catch {
-    throw wrong(key, 'is not UTF-8');
+    throw invalid([{ path: key, message: 'is not UTF-8' }]);
   }
 }
 
-const wrong = (path: string, message: string) =>
+const invalid = (errors: { path: string; message: string }[]) =>
   new ProblemError('invalid_request', 'The metadata of the upload is not valid.', {
-    extras: { errors: [{ path, message }] },
+    extras: { errors },
   });
