@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
@@ -68,9 +69,8 @@ export class UploadBody {
 /** The socket's own stream where there is one: a web stream would cost as much as the hash. */
 export function bodyOf(c: Context): UploadBody {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return new UploadBody(incoming ?? (c.req.raw.body as AsyncIterable<Uint8Array> | null) ?? none());
+  const body = incoming ?? (c.req.raw.body as AsyncIterable<Uint8Array> | null);
+  return body === null ? emptyBody() : new UploadBody(body);
 }
 
-async function* none(): AsyncGenerator<Uint8Array, void, undefined> {
-  // A request without a body.
-}
+export const emptyBody = (): UploadBody => new UploadBody(Readable.from([]));

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { releaseSchema } from '@file-server/contract/releases';
 import {
   checkUploadsRequestSchema,
@@ -16,7 +15,7 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
-import { bodyOf, UploadBody } from './body.ts';
+import { bodyOf, emptyBody } from './body.ts';
 import { beginUpload } from './commands/begin-upload.ts';
 import { checkUploads } from './commands/check-uploads.ts';
 import { endUpload } from './commands/end-upload.ts';
@@ -141,15 +140,15 @@ function beginning(deps: UploadRoutesDeps) {
       const sha256 = checksumHeader(c);
       const length = bodyLength(c);
       if (hasBody && length !== null && length > size) throw new ProblemError('upload_too_large');
-      const ownerId = ownerOf(c);
-      const id = await beginUpload(deps, ownerId, { size, metadata });
-      const piece = hasBody
-        ? { offset: 0, body: bodyOf(c), length, sha256 }
-        : { offset: 0, body: new UploadBody(Readable.from([])), length: 0, sha256: null };
-      const isSent = hasBody || size === 0;
-      const upload = isSent
-        ? await receiveBytes(deps, { ...senderOf(c), id }, piece)
-        : await findUpload(deps.db, id);
+      const id = await beginUpload(deps, ownerOf(c), { size, metadata });
+      const sent = hasBody
+        ? { body: bodyOf(c), length, sha256 }
+        : { body: emptyBody(), length: 0, sha256: null };
+      // An empty file is whole once it is begun.
+      const upload =
+        hasBody || size === 0
+          ? await receiveBytes(deps, { ...senderOf(c), id }, { offset: 0, ...sent })
+          : await findUpload(deps.db, id);
       return c.body(null, 201, {
         Location: `${UPLOADS}/${id}`,
         ...(upload ? placeHeaders(upload) : {}),
