@@ -59,8 +59,8 @@ export async function ask(
   await orAlreadyAsked(db, async (tx) => {
     // Those that come at once are counted one after the other.
     await lockUser(tx, userId);
-    const [first = now, ...others] = await findAskedSince(tx, userId, now - DAY_MS);
-    if (others.length + 1 >= MOST_A_DAY) throw tooMany(first + DAY_MS - now);
+    const asked = await findAskedSince(tx, userId, now - DAY_MS);
+    if (asked.length >= MOST_A_DAY) throw tooMany((asked[0] ?? now) + DAY_MS - now);
     await insertRequest(tx, request);
   });
   return request;
