@@ -12,7 +12,7 @@ type LicenceRow = Selectable<LicenceTables['licences']>;
  */
 export async function getLicence(db: Database, userId: string): Promise<LicenceTerms> {
   const terms = await db.readShared(getLicences, userId);
-  if (!terms) throw missing(userId)();
+  if (!terms) throw missing(userId);
   return terms;
 }
 
@@ -22,7 +22,7 @@ export async function lockLicence(tx: Database, userId: string): Promise<Licence
     .selectFrom('licences')
     .selectAll()
     .where('user_id', '=', userId);
-  return toTerms(await forUpdate(tx, query).executeTakeFirstOrThrow(missing(userId)));
+  return toTerms(await forUpdate(tx, query).executeTakeFirstOrThrow(() => missing(userId)));
 }
 
 const readLicences = prepareRead((db: Kysely<LicenceTables>, among) =>
@@ -89,13 +89,7 @@ export async function insertLicences(
   if (licences.length === 0) return;
   await tables<LicenceTables>(db)
     .insertInto('licences')
-    .values(
-      licences.map(({ userId, terms }) => ({
-        user_id: userId,
-        ...toColumns(terms),
-        updated_at: at,
-      })),
-    )
+    .values(licences.map((licence) => toRow(licence, at)))
     .execute();
 }
 
@@ -133,39 +127,24 @@ const writeLicences = prepareForEach(
     where licences.user_id = given.user_id`.compile(db),
 );
 
-/** Writes the terms of several users; their plans stay. */
+/** Writes the terms of users; their plans stay. */
 export async function updateLicences(
   tx: Database,
   licences: readonly UserTerms[],
   at: number,
 ): Promise<void> {
   if (licences.length === 0) return;
-  const rows = licences.map(({ userId, terms }) => ({
-    user_id: userId,
-    ...toColumns(terms),
-    updated_at: at,
-  }));
-  await writeLicences(tx, rows);
-}
-
-export async function updateLicence(
-  db: Database,
-  userId: string,
-  terms: LicenceTerms,
-  at: number,
-): Promise<void> {
-  await tables<LicenceTables>(db)
-    .updateTable('licences')
-    .set({ ...toColumns(terms), updated_at: at })
-    .where('user_id', '=', userId)
-    .execute();
+  await writeLicences(
+    tx,
+    licences.map((licence) => toRow(licence, at)),
+  );
 }
 
 export async function deleteLicence(db: Database, userId: string): Promise<void> {
   await tables<LicenceTables>(db).deleteFrom('licences').where('user_id', '=', userId).execute();
 }
 
-const missing = (userId: string) => () => new Error(`The user ${userId} has no licence.`);
+const missing = (userId: string) => new Error(`The user ${userId} has no licence.`);
 
 function toTerms(row: LicenceRow): LicenceTerms {
   return {
@@ -178,12 +157,14 @@ function toTerms(row: LicenceRow): LicenceTerms {
   };
 }
 
-function toColumns(terms: LicenceTerms) {
+function toRow({ userId, terms }: UserTerms, at: number) {
   return {
+    user_id: userId,
     activated: terms.activated ? (1 as const) : (0 as const),
     pro_pack: terms.proPack ? (1 as const) : (0 as const),
     expires_at: terms.expiresAt,
     maximum: terms.maximum,
     period: terms.period,
+    updated_at: at,
   };
 }

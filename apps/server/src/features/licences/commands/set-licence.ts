@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { canonicalTerms, type LicenceTerms } from '../licence-terms.ts';
-import { lockLicence, updateLicence } from '../repository.ts';
+import { lockLicence, updateLicences } from '../repository.ts';
 
 export interface SetLicenceDeps {
   readonly db: Database;
@@ -26,7 +26,7 @@ export function setLicence(
   return db.transaction(async (tx) => {
     const terms = { ...(await lockLicence(tx, userId)), ...changes };
     const at = clock.now();
-    await updateLicence(tx, userId, terms, at);
+    await updateLicences(tx, [{ userId, terms }], at);
     await appendToLedger(tx, at, {
       ...by,
       kind: 'licence_set',
