@@ -1,16 +1,9 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createLicenceEvents } from './migrations/0072-create-licence-events.ts';
 import { type LicenceHookDeps, licenceHookRoutes } from './routes.ts';
 import { forgetEventsOf, forgetOldEvents } from './take-event.ts';
 
-interface LicenceHookModuleDeps extends LicenceHookDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-}
-
-export const licenceHookModule: ServerModule<LicenceHookModuleDeps> = {
+export const licenceHookModule: ServerModule<LicenceHookDeps> = {
   id: 'licence-hook',
   // Where another server signs the users in, that one decides about their licences.
   licenceServer: true,

@@ -5,9 +5,10 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { isSigned } from '../../platform/webhooks/signature.ts';
-import { takeEvent, type TakeEventDeps } from './take-event.ts';
+import type { ChangeLicenceDeps } from '../licences/index.ts';
+import { takeEvent } from './take-event.ts';
 
-export interface LicenceHookDeps extends TakeEventDeps {
+export interface LicenceHookDeps extends ChangeLicenceDeps {
   readonly config: { readonly licenceHookKeys: readonly Buffer[] };
 }
 

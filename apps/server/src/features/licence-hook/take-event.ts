@@ -1,5 +1,9 @@
-import type { LicenceEvent, LicenceEventAnswer, LicenceTerm } from '@file-server/contract/hooks';
-import { LICENCE_TERMS } from '@file-server/contract/hooks';
+import {
+  LICENCE_TERMS,
+  type LicenceEvent,
+  type LicenceEventAnswer,
+  type LicenceTerm,
+} from '@file-server/contract/hooks';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
@@ -14,8 +18,6 @@ import { waitAgainIfUnused } from '../registration/index.ts';
 import { findUser, lockUser, type User } from '../users/index.ts';
 import type { LicenceEventTables } from './tables.ts';
 
-export type TakeEventDeps = ChangeLicenceDeps;
-
 /** Where an event stands among those of its user. */
 interface Place {
   readonly at: number;
@@ -29,7 +31,7 @@ interface Place {
  * @throws ProblemError invalid_request or not_found
  */
 export function takeEvent(
-  deps: TakeEventDeps,
+  deps: ChangeLicenceDeps,
   eventId: string,
   event: LicenceEvent,
 ): Promise<LicenceEventAnswer> {
@@ -86,12 +88,10 @@ function placeOf(eventId: string, { timestamp, data }: LicenceEvent, now: number
 }
 
 /** Events of the same instant and number are ordered by their ids: anyhow, but always alike. */
-const isNewer = (one: Place, other: Place): boolean =>
-  one.at - other.at !== 0
-    ? one.at > other.at
-    : one.sequence !== other.sequence
-      ? one.sequence > other.sequence
-      : one.event_id > other.event_id;
+function isNewer(one: Place, other: Place): boolean {
+  const order = one.at - other.at || one.sequence - other.sequence;
+  return order === 0 ? one.event_id > other.event_id : order > 0;
+}
 
 /** Which of its terms an event sets, and which a newer one has set. */
 async function judge(tx: Database, userId: string, { data }: LicenceEvent, place: Place) {
