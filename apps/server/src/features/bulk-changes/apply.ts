@@ -1,4 +1,3 @@
-import type { Database } from '../../platform/db/database.ts';
 import type { BulkAuthorship } from '../ledger/index.ts';
 import { changeLicences, type ChangeLicenceDeps, type LicenceTerms } from '../licences/index.ts';
 import { followPlans, giveEntitlements, moveEnds } from '../products/index.ts';
@@ -20,7 +19,7 @@ interface ApplyOptions {
  * @returns of each user who was changed, what was touched, before and after
  */
 export async function applyChanges(
-  deps: ChangeLicenceDeps & { readonly db: Database },
+  deps: ChangeLicenceDeps,
   userIds: readonly string[],
   { judge, skipped, by }: ApplyOptions,
 ): Promise<ReadonlyMap<string, Kept>> {

@@ -1,6 +1,5 @@
 import type { BulkTerms } from '@file-server/contract/bulk-changes';
 import * as z from 'zod/mini';
-import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Task, TaskType } from '../../platform/jobs/job.ts';
 import { mayGoOn } from '../api-tokens/index.ts';
@@ -93,7 +92,7 @@ interface BatchOptions {
 
 /** @returns how many were changed */
 async function changeBatch(
-  deps: ChangeLicenceDeps & { readonly db: Database },
+  deps: ChangeLicenceDeps,
   row: BulkChangeRow,
   { userIds, skipped, by }: BatchOptions,
 ): Promise<number> {

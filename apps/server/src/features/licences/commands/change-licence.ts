@@ -7,7 +7,7 @@ import { setLicence, type SetLicenceDeps } from './set-licence.ts';
 
 export interface ChangeLicenceDeps extends SetLicenceDeps {
   readonly revokeAccess: RevokeAccess;
-  /** Ends the wait for approval, if the user waits. Called before the licence is locked. */
+  /** Ends the wait for approval, if the user waits. */
   readonly settleRegistration: (tx: Database, userId: string) => Promise<unknown>;
 }
 

@@ -10,14 +10,13 @@ type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
  * @param deps `db` is that transaction
  * @param decide what becomes of a user's terms; null = they stay. Somebody without a licence is left out
  * @param author `bulkChange` is the id of what they have in common, for the ledger
- * @returns how many were changed
  */
 export async function changeLicences(
   deps: ChangeLicenceDeps,
   userIds: readonly string[],
   decide: (userId: string, terms: LicenceTerms) => Changes | null,
   author: Authorship & { readonly bulkChange: string },
-): Promise<number> {
+): Promise<void> {
   const { db: tx, clock, signals } = deps;
   const { bulkChange, ...by } = author;
   const changed: { userId: string; changes: Changes; terms: LicenceTerms }[] = [];
@@ -46,5 +45,4 @@ export async function changeLicences(
       signals.publish({ type: 'count_changed', userId });
     }
   });
-  return changed.length;
 }
