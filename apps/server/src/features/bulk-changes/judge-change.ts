@@ -20,9 +20,9 @@ export const judgeChange =
   (wanted: BulkTerms): ReadJudge =>
   async (db, userIds, { now, lock }) => {
     const heldOf = async (productId: string | undefined) =>
-      productId === undefined ? new Map() : findHeld(db, { userIds, productId }, { lock });
-    const given: Held = await heldOf(wanted.giveProduct?.productId);
-    const ended: Held = await heldOf(wanted.endProduct);
+      productId === undefined ? null : findHeld(db, { userIds, productId }, { lock });
+    const given = await heldOf(wanted.giveProduct?.productId);
+    const ended = await heldOf(wanted.endProduct);
     // After the entitlements, as who removes a product locks them, and before licences and ledger.
     const { giveProduct } = wanted;
     const isGone = lock && giveProduct && !(await lockProduct(db, giveProduct.productId));
@@ -37,16 +37,14 @@ export const judgeChange =
           userId,
           terms,
           ...candidateOf(userId),
-          given: given.get(userId) ?? [],
-          ended: ended.get(userId) ?? [],
+          given: given?.get(userId) ?? [],
+          ended: ended?.get(userId) ?? [],
           waiter: waiters?.get(userId),
         },
         wanted,
         now,
       );
   };
-
-type Held = ReadonlyMap<string, readonly EntitlementRow[]>;
 
 /** Whether the plan and the product that are wanted exist. */
 export async function isAllThere(

@@ -1,4 +1,4 @@
-import { type BulkChange, type BulkTerms } from '@file-server/contract/bulk-changes';
+import type { BulkChange, BulkTerms } from '@file-server/contract/bulk-changes';
 import { type Selectable, sql } from 'kysely';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
@@ -45,10 +45,12 @@ export function findBulkChange(db: Database, id: string): Promise<BulkChangeRow 
   return rows(db).selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export const noBulkChange = () => new ProblemError('not_found', 'There is no such bulk change.');
+
 /** @throws ProblemError not_found */
 export async function getBulkChange(db: Database, id: string): Promise<BulkChange> {
   const [row] = await select(db).where('id', '=', id).execute();
-  if (!row) throw new ProblemError('not_found', 'There is no such bulk change.');
+  if (!row) throw noBulkChange();
   const [found] = await present(db, [row]);
   return found as BulkChange;
 }
@@ -100,9 +102,9 @@ async function present(db: Database, found: readonly Known[]): Promise<BulkChang
     state: row.state,
     terms: JSON.parse(row.terms) as BulkTerms,
     reason: row.reason,
-    createdAt: toInstant(Number(row.created_at)),
+    createdAt: toInstant(row.created_at),
     createdBy: emails.get(row.created_by ?? '') ?? null,
-    finishedAt: row.finished_at === null ? null : toInstant(Number(row.finished_at)),
+    finishedAt: row.finished_at === null ? null : toInstant(row.finished_at),
     total: row.total,
     done: row.done,
     changed: row.changed,
@@ -110,8 +112,6 @@ async function present(db: Database, found: readonly Known[]): Promise<BulkChang
     undoes: row.undoes,
     undoneBy: row.undone_by,
     undoableUntil:
-      row.undoable === 0 || row.finished_at === null
-        ? null
-        : toInstant(Number(row.finished_at) + KEPT_MS),
+      row.undoable === 0 || row.finished_at === null ? null : toInstant(row.finished_at + KEPT_MS),
   }));
 }

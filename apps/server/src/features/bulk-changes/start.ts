@@ -18,6 +18,7 @@ import {
   getBulkChange,
   insertBulkChange,
   lockBulkChange,
+  noBulkChange,
   updateBulkChange,
 } from './repository.ts';
 import { bulkChangeTask } from './run.ts';
@@ -60,18 +61,9 @@ export async function startBulkChange(
 ): Promise<BulkChange> {
   await refuseGone(deps.db, terms);
   const selected = await selectUsers(deps, selection);
-  const id = newId();
-  await deps.db.transaction((tx) =>
-    begin(
-      { ...deps, db: tx },
-      { id, terms: JSON.stringify(terms), reason, undoes: null },
-      {
-        selected,
-        actor,
-      },
-    ),
-  );
-  return getBulkChange(deps.db, id);
+  const change = { id: newId(), terms: JSON.stringify(terms), reason, undoes: null };
+  await deps.db.transaction((tx) => begin({ ...deps, db: tx }, change, { selected, actor }));
+  return getBulkChange(deps.db, change.id);
 }
 
 async function refuseGone(db: Database, terms: BulkTerms): Promise<void> {
@@ -121,7 +113,7 @@ export async function stopBulkChange(
 ): Promise<BulkChange> {
   await db.transaction(async (tx) => {
     const row = await lockBulkChange(tx, id);
-    if (!row) throw new ProblemError('not_found', 'There is no such bulk change.');
+    if (!row) throw noBulkChange();
     if (row.state !== 'running') return;
     await updateBulkChange(tx, id, ended('stopped', clock.now()));
   });

@@ -11,6 +11,7 @@ import {
   findBulkChange,
   getBulkChange,
   lockBulkChange,
+  noBulkChange,
   updateBulkChange,
 } from './repository.ts';
 import type { Selected } from './select-users.ts';
@@ -25,7 +26,7 @@ export async function previewUndo(
   id: string,
 ): Promise<BulkPreview> {
   const row = await findBulkChange(deps.db, id);
-  if (!row) throw noChange();
+  if (!row) throw noBulkChange();
   return preview(deps, await selectKept(deps.db, row, deps.clock.now()), judgeUndo(id));
 }
 
@@ -39,7 +40,7 @@ export async function startUndo(deps: StartDeps, id: string, actor: Actor): Prom
   await deps.db.transaction(async (tx) => {
     // Of two operators the second one finds the undo of the first.
     const row = await lockBulkChange(tx, id);
-    if (!row) throw noChange();
+    if (!row) throw noBulkChange();
     const selected = await selectKept(tx, row, deps.clock.now());
     const undo = { id: undoId, terms: row.terms, reason: `undo of ${id}`, undoes: id };
     await begin({ ...deps, db: tx }, undo, { selected, actor });
@@ -56,10 +57,8 @@ async function selectKept(db: Database, row: BulkChangeRow, now: number): Promis
   if (earlier !== undefined && earlier.state !== 'stopped') {
     throw new ProblemError('bulk_change_undone');
   }
-  const isOver = Number(row.finished_at) + KEPT_MS <= now;
+  const isOver = (row.finished_at ?? 0) + KEPT_MS <= now;
   const userIds = isOver || row.undoes !== null ? [] : await listKeptUsers(db, row.id);
   if (userIds.length === 0) throw new ProblemError('bulk_change_not_undoable');
   return { userIds, unknown: earlier === undefined ? row.changed - userIds.length : 0 };
 }
-
-const noChange = () => new ProblemError('not_found', 'There is no such bulk change.');
