@@ -12,7 +12,7 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { cursorForm, idOfCursor } from '../../platform/request/cursor.ts';
 import { findMissing, listHolders, selectFetchedVersions } from '../downloads/index.ts';
 import { findNamedVersions, getVersion } from '../library/index.ts';
-import { findEmails, findUser, normaliseEmail } from '../users/index.ts';
+import { findEmails, findUser, getUser } from '../users/index.ts';
 
 export interface HoldingsDeps {
   readonly db: Database;
@@ -41,13 +41,10 @@ interface Found {
  */
 export async function findHoldings(
   deps: HoldingsDeps,
-  { version, state, user }: Question,
+  question: Question,
   section: Section,
 ): Promise<HoldingPage> {
-  const { rows, nextCursor } =
-    version === undefined
-      ? await ofUser(deps, await requireUserId(deps.db, user ?? ''), section)
-      : await (state === 'missing' ? lacking : holding)(deps, version, section);
+  const { rows, nextCursor } = await find(deps, question, section);
   const emails = await findEmails(deps.db, [...new Set(rows.map(({ userId }) => userId))]);
   const files = await findNamedVersions(deps.db, [...new Set(rows.map((row) => row.versionId))]);
   return {
@@ -76,6 +73,17 @@ export async function* findAllHoldings(
     cursor = page.nextCursor ?? undefined;
     await yieldToEventLoop();
   } while (cursor !== undefined);
+}
+
+async function find(
+  deps: HoldingsDeps,
+  { version, state, user }: Question,
+  section: Section,
+): Promise<Found> {
+  if (version === undefined) {
+    return ofUser(deps, await requireUserId(deps.db, user ?? ''), section);
+  }
+  return state === 'missing' ? lacking(deps, version, section) : holding(deps, version, section);
 }
 
 async function holding(
@@ -126,13 +134,10 @@ async function requireVersion(db: Database, versionId: string) {
   throw new ProblemError('entry_not_found', 'There is no published version with this id.');
 }
 
+/** @param user id or e-mail address */
 async function requireUserId(db: Database, user: string): Promise<string> {
-  const found = user.includes('@')
-    ? (await findUser(db, normaliseEmail(user)))?.id
-    : (await findEmails(db, [user])).has(user)
-      ? user
-      : undefined;
-  if (found !== undefined) return found;
+  const found = user.includes('@') ? await findUser(db, user) : await getUser(db, user);
+  if (found) return found.id;
   throw new ProblemError('not_found', 'There is no user with this id or address.');
 }
 
