@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { JobFailure, type Task, type TaskType } from '../../platform/jobs/job.ts';
 import { deleteFailedTasks } from '../../platform/jobs/job-list.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Signals } from '../../platform/signals/signals.ts';
 import type { Actor, Authorship } from '../ledger/index.ts';
 import {
   findRecall,
@@ -75,9 +73,7 @@ export function recall(
   });
 }
 
-export interface ReleaseTaskDeps extends TellRecallDeps {
-  readonly clock: Clock;
-  readonly signals: Signals;
+export interface ReleaseTaskDeps extends LibraryDeps, TellRecallDeps {
   /** Gives back what users paid for a version that they cannot fetch any more. */
   readonly refund: (version: { versionId: string; verifiedAt: number }) => Promise<number>;
 }
