@@ -110,24 +110,10 @@ export async function listProducts(db: Database): Promise<Product[]> {
 }
 
 /** The product with an id, else all with this name that were not deleted. */
-export async function findProducts(db: Database, idOrName: string): Promise<Product[]> {
-  const found = await tables<Tables>(db)
-    .selectFrom('products')
-    .innerJoin('entries as folders', 'folders.id', 'products.folder_id')
-    .selectAll('products')
-    .where((eb) =>
-      eb.or([
-        eb('products.id', '=', idOrName),
-        eb.and([
-          eb('products.name', '=', idOrName),
-          // The folder of a deleted product belongs to none.
-          eb('folders.product_id', '=', eb.ref('products.id')),
-        ]),
-      ]),
-    )
-    .execute();
-  const byId = found.filter(({ id }) => id === idOrName);
-  return byId.length > 0 ? byId : found;
+export async function findProducts(db: Database, idOrName: string): Promise<readonly Product[]> {
+  const byId = (await getProducts(db, [idOrName])).get(idOrName);
+  if (byId) return [byId];
+  return (await listProducts(db)).filter(({ name }) => name === idOrName);
 }
 
 /** All plans, by name. */
