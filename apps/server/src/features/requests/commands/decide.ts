@@ -77,6 +77,7 @@ export function approve(
         maximum: grant.maximum ?? null,
       };
       await settle(deps, tx, request, { ...verdict, given: null });
+      // After the decision, for it locks the ledger's head; its id goes into a row that is locked already.
       const { id: entitlementId } = await giveEntitlement(inTx, terms, by);
       const given = JSON.stringify({ before: {}, after: {}, entitlementId });
       return updateRequest(tx, id, { given });
