@@ -33,16 +33,14 @@ const OWNER = 'operator';
 const logger = { info() {}, warn() {}, error() {} };
 const bytes = contentOf('left', 1_000);
 
-/** The database with something that happens after its next statement outside a transaction. */
-function afterNext(db: Database, meanwhile: () => Promise<unknown>): Database {
-  let isNext = true;
+/** The database with something that happens after a next statement outside a transaction. */
+function afterNext(db: Database, meanwhile: () => unknown, nth = 1): Database {
+  let left = nth;
   const kysely = db.kysely.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      if (isNext) {
-        isNext = false;
-        await meanwhile();
-      }
+      left -= 1;
+      if (left === 0) await meanwhile();
       return result;
     },
   });
@@ -265,6 +263,17 @@ describeEachEngine('uploads that are left', (engine) => {
     await sweepUploads({ ...deps, db }, new AbortController().signal);
     expect(await findUpload(deps.db, id)).toMatchObject({ received: 400 });
     expect(await readdir(folder())).toContain(await partialOf(id));
+  });
+
+  it('are not written by a request whose lock took too long to be known to hold', async () => {
+    const id = await begin('slow lock');
+    vi.useFakeTimers({ toFake: ['performance'] });
+    // Of two statements the second takes the lock.
+    const db = afterNext(deps.db, () => vi.advanceTimersByTime(5_000), 2);
+    await expect(send(id, 0, 400, { ...deps, db })).rejects.toMatchObject({
+      code: 'upload_locked',
+    });
+    expect(await findUpload(deps.db, id)).toMatchObject({ received: 0, lock_holder: null });
   });
 
   it('leave no bytes that nobody owns', async () => {

@@ -50,9 +50,10 @@ export async function receiveBytes(
   requireFit(known, piece);
   const lock = { id, holder: newId() };
   const now = clock.now();
+  const takenAt = performance.now();
   const upload = await takeLock(db, lock, { now, until: now + LOCK_MS });
   if (!upload) throw lockedByAnother();
-  const held = new HeldLock(deps, lock);
+  const held = new HeldLock(deps, lock, takenAt);
   try {
     requireFit(upload, piece);
     await append(deps, { held, reauthorise }, upload, piece);
@@ -120,12 +121,14 @@ class HeldLock {
   readonly #deps: UploadDeps;
   readonly #lock: Lock;
   readonly #timer: NodeJS.Timeout;
-  #renewedAt = performance.now();
+  #renewedAt: number;
   #isLost = false;
 
-  constructor(deps: UploadDeps, lock: Lock) {
+  /** @param takenAt before it was taken, on the clock of `performance` */
+  constructor(deps: UploadDeps, lock: Lock, takenAt: number) {
     this.#deps = deps;
     this.#lock = lock;
+    this.#renewedAt = takenAt;
     this.#timer = setInterval(() => {
       // A database that is away lets the trust run out.
       this.#write(deps.db, {}).catch(() => undefined);
