@@ -133,15 +133,10 @@ export function listEntitlements(
     product,
   }: { readonly holder?: string | undefined; readonly product?: string | undefined },
 ): Promise<EntitlementRow[]> {
-  return tables<Tables>(db)
-    .selectFrom('entitlements')
-    .selectAll()
-    .$if(holder !== undefined, (query) => query.where('holder_id', '=', holder ?? ''))
-    .$if(product !== undefined, (query) => query.where('product_id', '=', product ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_LISTED)
-    .execute();
+  let query = tables<Tables>(db).selectFrom('entitlements').selectAll();
+  if (holder !== undefined) query = query.where('holder_id', '=', holder);
+  if (product !== undefined) query = query.where('product_id', '=', product);
+  return query.orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute();
 }
 
 export async function planExists(db: Database, planId: string): Promise<boolean> {
