@@ -9,7 +9,7 @@ import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
 import { getLicences } from '../licences/index.ts';
-import { findKnown, getProducts } from '../products/index.ts';
+import { findKnown, getProducts, type Product } from '../products/index.ts';
 import { listNewestRegistrations, type Registration } from '../registration/index.ts';
 import { findEmails } from '../users/index.ts';
 import { UNDO_MS } from './commands/decide.ts';
@@ -182,9 +182,13 @@ export async function findRecentDecisions(
 }
 
 /** The products of requests, as far as the customer may know of them. */
-async function findShown({ db, clock }: ListDeps, userId: string, rows: readonly RequestRow[]) {
+async function findShown(
+  { db, clock }: ListDeps,
+  userId: string,
+  rows: readonly RequestRow[],
+): Promise<ReadonlyMap<string, Product>> {
   const ids = rows.flatMap((row) => row.product_id ?? []);
-  if (ids.length === 0) return new Map<string, never>();
+  if (ids.length === 0) return new Map();
   return getProducts(db, await findKnown(db, { userId, now: clock.now() }, ids));
 }
 
