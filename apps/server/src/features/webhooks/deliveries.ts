@@ -1,4 +1,8 @@
-import type { DeliveryPage, WebhookDelivery } from '@file-server/contract/webhooks';
+import {
+  type DeliveryPage,
+  type WebhookDelivery,
+  webhookIdSchema,
+} from '@file-server/contract/webhooks';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
@@ -89,7 +93,7 @@ export const findDelivery = (db: Database, id: string): Promise<Delivery | undef
     .executeTakeFirst();
 
 /** Where a list goes on: when the last row was made, and its id. */
-const cursors = cursorForm(z.tuple([z.int(), z.string().check(z.regex(/^[\w-]+$/))]));
+const cursors = cursorForm(z.tuple([z.int(), webhookIdSchema]));
 
 /**
  * The messages to an endpoint, the newest first.

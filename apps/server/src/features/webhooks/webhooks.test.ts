@@ -306,6 +306,14 @@ describeEachEngine('webhooks over HTTP', (engine) => {
     expect((await send('GET', `${PATH}/${webhook.id}/deliveries`)).status).toBe(404);
   });
 
+  it.each([{ id: '\0' }, { id: '' }])('have no messages after a place as %j', async ({ id }) => {
+    const made = await send('POST', PATH, { url: 'https://x.test/', kinds: ['plan.changed'] });
+    const { webhook } = (await made.json()) as CreatedWebhook;
+    const cursor = Buffer.from(JSON.stringify([1, id])).toString('base64url');
+    const answer = await send('GET', `${PATH}/${webhook.id}/deliveries?cursor=${cursor}`);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_cursor' }]);
+  });
+
   it.each([
     { url: 'ftp://example.com/', kinds: ['library.changed'] },
     { url: 'https://me:secret@example.com/', kinds: ['library.changed'] },
