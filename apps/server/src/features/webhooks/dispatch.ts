@@ -58,11 +58,12 @@ export async function dispatch(deps: DeliveryDeps, signal: AbortSignal): Promise
 function dispatchBatch(deps: DeliveryDeps): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const kept = await lockPosition(tx);
+    // Before the endpoints: one that is made in between hears of what comes after this place.
+    const head = await getLedgerPosition(tx);
     const endpoints = (await listEndpoints(tx)).filter(({ enabled }) => enabled === 1);
     if (endpoints.length === 0) return false;
     // What came while nobody listened is nobody's.
     const after = Math.max(kept, Math.min(...endpoints.map(({ after_seq: seq }) => seq)));
-    const head = await getLedgerPosition(tx);
     const wanted = Object.entries(KIND_OF).flatMap(([kind, told]) =>
       told !== null && endpoints.some((one) => hears(one, told)) ? [kind as LedgerKind] : [],
     );

@@ -5,11 +5,13 @@ import type {
   WebhookDelivery,
   WebhookKind,
 } from '@file-server/contract/webhooks';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type Client, signInTo } from '../../../tests/harness/client.ts';
 import { checkMessage } from '../../../tests/harness/check-message.ts';
 import { command } from '../../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { untilWaitedFor } from '../../../tests/harness/lock-waits.ts';
 import { type OwnServer, startOwnServer } from '../../../tests/harness/own-server.ts';
 import { OPERATOR } from '../../../tests/harness/server-process.ts';
 import { startEndpoint } from '../../../tests/harness/webhook-endpoint.ts';
@@ -124,6 +126,26 @@ describeEachEngine('webhooks', (engine) => {
       .execute();
     expect(rows.filter(({ state }) => state === 'delivered')).toHaveLength(205);
     expect(new Set(rows.map(({ event_id: id }) => id)).size).toBe(205);
+  });
+
+  it('tell an endpoint that is made while others are told what comes after it', async () => {
+    const { url } = await endpoint();
+    await listenTo(url, 'plan.changed');
+    let telling: Promise<void> = Promise.resolve();
+    const made = await db.transaction(async (tx) => {
+      // PostgreSQL lets a dispatch begin meanwhile, SQLite after this.
+      const { rowLocks } = tx.capabilities;
+      if (rowLocks) await sql`lock table ledger_head in access exclusive mode`.execute(tx.kysely);
+      telling = dispatch(deps(), never);
+      if (rowLocks) await untilWaitedFor(tx, 'ledger_head');
+      const kinds = ['licence.changed'] as const;
+      const { endpoint: newest } = await createEndpoint({ ...deps(), db: tx }, { url, kinds }, BY);
+      await setLicence({ db: tx, clock, signals }, userId, { maximum: 30 }, BY);
+      return newest;
+    });
+    await telling;
+    await work();
+    expect((await logOf(made.id)).map(({ kind }) => kind)).toEqual(['licence.changed']);
   });
 
   it('are tried again under the same id, and given up in the end', async () => {
