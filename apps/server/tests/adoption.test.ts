@@ -5,8 +5,10 @@ import { getVersion } from '../src/features/library/index.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { findAdoption, countAdoption } from '../src/features/overview-desk/adoption.ts';
 import type { RollupTables } from '../src/features/overview-desk/tables.ts';
+import { unmarkProduct } from '../src/features/products/commands/unmark-product.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids/ids.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
 import { signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
@@ -157,6 +159,16 @@ describeEachEngine('the adoption of the newest version', (engine) => {
     await tables<RollupTables>(db).deleteFrom('product_adoption').execute();
     await countAdoption({ db, clock }, AbortSignal.abort());
     expect(await findAdoption(db)).toEqual([]);
+  });
+
+  it('leaves the place of what is no product any more to another one', async () => {
+    const gone = await seedProduct(db);
+    await seedProductFile(db, gone, { publishedAt: T0 });
+    expect((await count())[0]).toMatchObject({ productId: gone.productId });
+    const deps = { db, clock, signals: createSignals() };
+    await unmarkProduct(deps, gone.productId, { actor: { kind: 'cli' } });
+    await countAdoption(deps, never);
+    expect(await findAdoption(db, 1)).toMatchObject([{ name: 'Many' }]);
   });
 
   it('is in the overview of the desk, its CSV and on the command line', async () => {

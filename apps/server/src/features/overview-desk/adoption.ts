@@ -36,6 +36,9 @@ interface AdoptionDeps {
 export async function countAdoption(deps: AdoptionDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const counted = tables<RollupTables>(db);
+  // What is no product any more would take the place of one in the overview.
+  await sql`delete from product_adoption
+    where product_id not in (select id from products)`.execute(db.kysely);
   const products = await listProducts(db);
   for (const { id: productId } of products) {
     const newest = await findNewest(deps, productId);
