@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { ActorKind } from './actor.ts';
-import type { SealedEntry } from './chain.ts';
+import { MAIN_LANE, type SealedEntry } from './chain.ts';
+import { getLedgerPosition } from './news.ts';
 import type { LedgerKind, LedgerTables } from './tables.ts';
 
 /** Which entries are asked for; what is absent narrows nothing. */
@@ -88,16 +90,39 @@ export function findFirstEntry(
     .executeTakeFirst();
 }
 
-/** Whose downloads were counted since an instant. */
-export async function findCommittedUsers(db: Database, since: number): Promise<string[]> {
-  const rows = await tables<LedgerTables>(db)
+/** Numbers of one statement: where one is run within the turn, some milliseconds of work. */
+const SLICE = 1_000;
+
+/** Whose downloads were counted since an instant. Other work gets its turn between two slices. */
+export async function findCommittedUsers(
+  db: Database,
+  since: number,
+): Promise<ReadonlySet<string>> {
+  const entries = tables<LedgerTables>(db)
     .selectFrom('ledger_entries')
-    .select('user_id')
-    .distinct()
-    .where('at', '>=', since)
-    .where('kind', '=', 'committed')
-    .execute();
-  return rows.map((row) => row.user_id);
+    .where('lane', '=', MAIN_LANE)
+    .where('at', '>=', since);
+  const first = await entries
+    .select('seq')
+    .orderBy('at')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  const users = new Set<string>();
+  if (!first) return users;
+  const last = await getLedgerPosition(db);
+  for (let seq = first.seq; seq <= last; seq += SLICE) {
+    const found = await entries
+      .select('user_id')
+      .distinct()
+      .where('seq', '>=', seq)
+      .where('seq', '<', seq + SLICE)
+      .where('kind', '=', 'committed')
+      .execute();
+    for (const { user_id: userId } of found) users.add(userId);
+    await yieldToEventLoop();
+  }
+  return users;
 }
 
 /** What is still known of the people behind entries, by `lane seq`. */
