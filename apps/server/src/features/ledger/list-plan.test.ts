@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countTurns } from '../../../tests/harness/count-turns.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { findCommittedUsers, type LedgerFilter, selectEntries } from './list-entries.ts';
@@ -62,13 +63,8 @@ describeEachEngine(`a ledger of ${ENTRIES} entries`, (engine) => {
   });
 
   it('gives others their turn while whose downloads were counted is looked for', async () => {
-    let turns = 0;
-    let timer = setImmediate(function turn() {
-      turns += 1;
-      timer = setImmediate(turn);
-    });
-    const users = await findCommittedUsers(db, 10_001);
-    clearImmediate(timer);
+    let users: ReadonlySet<string> = new Set();
+    const turns = await countTurns(async () => (users = await findCommittedUsers(db, 10_001)));
     expect(users.size).toBe(41);
     expect(turns).toBeGreaterThan(20);
   });

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { TaskType } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
@@ -137,10 +138,25 @@ const present = (row: Delivery): WebhookDelivery => ({
 });
 
 const KEPT_MS = 30 * 24 * 3_600_000;
+/** Messages of one statement: some milliseconds of work. */
+const FORGOTTEN_AT_ONCE = 500;
 
-export async function forgetOldDeliveries(db: Database, now: number): Promise<void> {
-  await tables<WebhookTables>(db)
-    .deleteFrom('webhook_deliveries')
+/** Forgets messages of more than thirty days ago. Other work gets its turn in between. */
+export async function forgetOldDeliveries(
+  db: Database,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const rows = tables<WebhookTables>(db);
+  const oldest = rows
+    .selectFrom('webhook_deliveries')
+    .select('id')
     .where('created_at', '<', now - KEPT_MS)
-    .execute();
+    .orderBy('created_at')
+    .limit(FORGOTTEN_AT_ONCE);
+  const forget = rows.deleteFrom('webhook_deliveries').where('id', 'in', oldest).returning('id');
+  while ((await forget.execute()).length === FORGOTTEN_AT_ONCE) {
+    signal.throwIfAborted();
+    await yieldToEventLoop();
+  }
 }

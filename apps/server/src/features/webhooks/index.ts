@@ -36,7 +36,7 @@ export const webhooksModule: ServerModule<WebhooksDeps> = {
     {
       kind: 'forget-webhook-deliveries',
       everyMs: 24 * 3_600_000,
-      run: () => forgetOldDeliveries(deps.db, deps.clock.now()),
+      run: (signal: AbortSignal) => forgetOldDeliveries(deps.db, deps.clock.now(), signal),
     },
   ],
 };

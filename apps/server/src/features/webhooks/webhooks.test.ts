@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { type Client, signInTo } from '../../../tests/harness/client.ts';
 import { checkMessage } from '../../../tests/harness/check-message.ts';
 import { command } from '../../../tests/harness/command-line.ts';
+import { countTurns } from '../../../tests/harness/count-turns.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { untilWaitedFor } from '../../../tests/harness/lock-waits.ts';
 import { type OwnServer, startOwnServer } from '../../../tests/harness/own-server.ts';
@@ -25,7 +26,13 @@ import { isSigned, readSecret } from '../../platform/webhooks/signature.ts';
 import { listEntries } from '../ledger/index.ts';
 import { setLicence } from '../licences/index.ts';
 import { addUser, createPasswords } from '../users/index.ts';
-import { findDeliveries, MAX_ATTEMPTS, startTest } from './deliveries.ts';
+import {
+  findDeliveries,
+  forgetOldDeliveries,
+  MAX_ATTEMPTS,
+  startDelivery,
+  startTest,
+} from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { changeEndpoint, createEndpoint, deleteEndpoint } from './endpoints.ts';
 import { listEndpointEvents } from './history.ts';
@@ -228,6 +235,23 @@ describeEachEngine('webhooks', (engine) => {
       { kind: 'test', state: 'failed', attempts: 1, status: null },
     ]);
     expect(received).toEqual([]);
+  });
+
+  it('are forgotten after thirty days, with turns for others in between', async () => {
+    const { url } = await endpoint();
+    const { endpoint: made } = await listenTo(url, 'plan.changed');
+    await db.transaction(async (tx) => {
+      const queued = { ...deps(), jobs: { enqueue: () => Promise.resolve() } };
+      for (let message = 0; message < 1_001; message += 1) {
+        await startDelivery(queued, tx, made, { eventId: 'old', kind: 'test', body: '{}' });
+      }
+    });
+    const month = 30 * 24 * 3_600_000;
+    await forgetOldDeliveries(db, now + month, never);
+    expect(await logOf(made.id)).toHaveLength(50);
+    const turns = await countTurns(() => forgetOldDeliveries(db, now + month + 1, never));
+    expect(await logOf(made.id)).toEqual([]);
+    expect(turns).toBeGreaterThan(1);
   });
 
   it('are told nothing of the time in which they are off', async () => {
