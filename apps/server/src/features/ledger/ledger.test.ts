@@ -6,6 +6,7 @@ import {
   type Actor,
   appendToLedger,
   eraseActorDetails,
+  findCommittedUsers,
   findLedgerNews,
   getLedgerPosition,
   verifyLedger,
@@ -288,6 +289,21 @@ describeEachEngine('ledger', (engine) => {
     await ledger().updateTable('ledger_entries').set({ at: 2 }).where('seq', '=', 2).execute();
     expect((await walk()).brokenLink?.seq).toBe(1050);
     await ledger().updateTable('ledger_entries').set({ at: 1 }).where('seq', '=', 1050).execute();
+  });
+
+  it('knows whose downloads were counted since an instant, in any number of entries', async () => {
+    const commit = (userId: string) => ({ kind: 'committed' as const, actor, userId });
+    const between = Array.from({ length: 1100 }, () => ({
+      ...commit('b'),
+      kind: 'reserved' as const,
+    }));
+    await opened().transaction(async (tx) => {
+      await appendToLedger(tx, 1_000, commit('a'));
+      await appendToLedger(tx, 2_000, commit('c'), ...between, commit('d'));
+    });
+    expect(await findCommittedUsers(opened(), 1_001)).toEqual(new Set(['c', 'd']));
+    expect(await findCommittedUsers(opened(), 1_000)).toEqual(new Set(['a', 'c', 'd']));
+    expect(await findCommittedUsers(opened(), 2_001)).toEqual(new Set());
   });
 
   it('names an entry that was removed, inside the chain and at its end', async () => {
