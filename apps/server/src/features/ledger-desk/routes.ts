@@ -12,7 +12,7 @@ import { streamText } from '../../platform/request/stream-text.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { reconcileWhileCounting } from '../downloads/index.ts';
-import { verifyWhileCounting } from '../ledger/index.ts';
+import { type LedgerVerdict, verifyWhileCounting } from '../ledger/index.ts';
 import { ledgerAsCsv, ledgerAsNdjson } from './export-formats.ts';
 import { findAll, findPage } from './find-rows.ts';
 
@@ -68,7 +68,7 @@ export function ledgerDeskRoutes(deps: LedgerDeskRoutesDeps) {
       }),
       (c) => {
         c.header('content-type', NDJSON);
-        return c.body(streamText(c, toLines(verifyWhileCounting(db))));
+        return c.body(streamText(c, toLines(verifySteps(db))));
       },
     )
     .post(
@@ -82,23 +82,22 @@ export function ledgerDeskRoutes(deps: LedgerDeskRoutesDeps) {
       }),
       (c) => {
         c.header('content-type', NDJSON);
-        return c.body(streamText(c, toOutcome(reconcileWhileCounting(db))));
+        return c.body(streamText(c, toLines(reconcileWhileCounting(db))));
       },
     );
 }
 
-async function* toOutcome(steps: AsyncGenerator<ReconcileProgress>) {
+async function* toLines(steps: AsyncIterable<LedgerProgress | ReconcileProgress>) {
   for await (const step of steps) yield `${JSON.stringify(step)}\n`;
 }
 
-async function* toLines(steps: AsyncGenerator<LedgerProgress>) {
-  for await (const { entries, total, verdict } of steps) {
-    yield `${JSON.stringify({ entries, total, verdict: verdict && withoutCount(verdict) })}\n`;
+async function* verifySteps(db: Database): AsyncGenerator<LedgerProgress> {
+  for await (const { verdict, ...step } of verifyWhileCounting(db)) {
+    yield { ...step, verdict: verdict && withoutEntries(verdict) };
   }
 }
 
-const withoutCount = ({
-  brokenLink,
-  checkpoints,
-  brokenCheckpoint,
-}: NonNullable<LedgerProgress['verdict']>) => ({ brokenLink, checkpoints, brokenCheckpoint });
+/** How many were read stands beside the verdict. */
+function withoutEntries({ brokenLink, checkpoints, brokenCheckpoint }: LedgerVerdict) {
+  return { brokenLink, checkpoints, brokenCheckpoint };
+}
