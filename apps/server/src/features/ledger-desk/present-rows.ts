@@ -20,8 +20,8 @@ export async function presentRows(
     findGrantOutcomes(db, grantIds),
     names.prepare(db, entries),
   ]);
-  const used = [...details.values()].flatMap(({ token_id: tokenId }) => tokenId ?? []);
-  const tokens = await findTokenNames(db, [...new Set(used)]);
+  const tokenIds = [...details.values()].flatMap(({ token_id: tokenId }) => tokenId ?? []);
+  const tokenNames = await findTokenNames(db, [...new Set(tokenIds)]);
   const { emails, versions } = names;
   return entries.map((entry, index) => {
     const { lane, seq, kind, reason, detail, hash, version_id: versionId } = entry;
@@ -32,7 +32,7 @@ export async function presentRows(
     const client = {
       address: person?.address ?? null,
       userAgent: person?.user_agent ?? null,
-      token: tokenId === null ? null : { id: tokenId, name: tokens.get(tokenId) ?? null },
+      token: tokenId === null ? null : { id: tokenId, name: tokenNames.get(tokenId) ?? null },
     };
     const actor = entry.actor && { kind: entry.actor, id: entry.actor_id, email, ...client };
     return {
@@ -55,7 +55,7 @@ export async function presentRows(
 
 const GONE = { entryId: null, name: null, label: null, size: null, sha256: null };
 
-/** Ids of users have no prefix. */
+/** What `user_id` of an entry names: a user, whose id has no prefix, or something else by its kind. */
 function subjectOf(
   { user_id: userId, version_id: versionId, detail }: SealedEntry,
   { emails, versions }: Names,
@@ -71,7 +71,7 @@ function subjectOf(
 
 const namesSchema = z.object({ name: z.optional(z.string()), origin: z.optional(z.string()) });
 
-/** What a change of an entry calls it, and whereto an endpoint's messages went. */
+/** What a change calls the thing it is about, and whereto an endpoint's messages went. */
 function namesIn(detail: string | null): z.infer<typeof namesSchema> {
   try {
     return namesSchema.safeParse(JSON.parse(detail ?? 'null')).data ?? {};

@@ -15,6 +15,7 @@ import type { LedgerKind, LedgerTables } from './tables.ts';
 
 export interface LedgerEvent extends Authorship {
   readonly kind: LedgerKind;
+  /** Whom or what it is about, as `user_id` of the entry has it. */
   readonly userId: string;
   readonly grantId?: string;
   readonly versionId?: string;

@@ -12,6 +12,10 @@ export interface LedgerTables {
     format: SealFormat;
     at: number;
     kind: LedgerKind;
+    /**
+     * Whom or what it is about: the id of a user, or that of something else behind `plan:`, `product:`,
+     * `entry:` or `webhook:`, or the name of a setting behind `setting:`.
+     */
     user_id: string;
     grant_id: string | null;
     version_id: string | null;

@@ -9,7 +9,7 @@ import type { LedgerTables } from './tables.ts';
 const BATCH = 1000;
 
 export interface LedgerVerdict {
-  /** Entries read, of all lanes, up to and including a broken one. */
+  /** Entries read, of all lanes: every one, also behind a broken link. */
   readonly entries: number;
   /** The first link that does not hold; null = every lane is whole. */
   readonly brokenLink: BrokenLink | null;
