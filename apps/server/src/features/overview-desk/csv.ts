@@ -1,16 +1,16 @@
 import type { Adoption, exportOverviewQuerySchema } from '@file-server/contract/overview';
 import type * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
-import { csvLine } from '../../platform/csv/csv-line.ts';
+import { csvLine, type CsvValue } from '../../platform/csv/csv-line.ts';
 import { findAdoption } from './adoption.ts';
 import { findEnding } from './attention.ts';
 import { findDays, findReasons, type OverviewDeps } from './overview.ts';
-import { ALL, type Sums, SUMS } from './period.ts';
+import { type Sums, SUMS } from './period.ts';
 import { findCustomers, findProducts, findRefusals } from './rankings.ts';
 import { findRunningOut } from './running-out.ts';
 
-const COUNTED = ['entitled', 'newest', 'older', 'counted_at'];
-const COUNTED_OF = ['entitled', 'newest', 'older', 'countedAt'] as const;
+/** Rows of a table that is not of days: as good as all. */
+const MOST_ROWS = 100_000;
 
 /** One table of the overview as CSV, whole. */
 export async function toCsv(
@@ -22,16 +22,16 @@ export async function toCsv(
     case 'days':
       return withSums(await findDays(db, period), ['day'], ({ day }) => [day]);
     case 'adoption':
-      return adoptionAsCsv(await findAdoption(db, ALL));
+      return adoptionAsCsv(await findAdoption(db, MOST_ROWS));
     case 'customers':
       return withSums(
-        await findCustomers(db, period, ALL),
+        await findCustomers(db, period, MOST_ROWS),
         ['user_id', 'email'],
         ({ userId, email }) => [userId, email],
       );
     case 'products':
       return withSums(
-        await findProducts(db, period, ALL),
+        await findProducts(db, period, MOST_ROWS),
         ['product_id', 'name'],
         ({ productId, name }) => [productId, name],
       );
@@ -43,7 +43,7 @@ export async function toCsv(
     case 'refusals':
       return lines(
         ['user_id', 'email', 'reason', 'times'],
-        (await findRefusals(db, period, ALL)).map((row) => [
+        (await findRefusals(db, period, MOST_ROWS)).map((row) => [
           row.userId,
           row.email,
           row.reason,
@@ -53,7 +53,7 @@ export async function toCsv(
     case 'runningOut':
       return lines(
         ['user_id', 'email', 'used', 'maximum'],
-        (await findRunningOut(db, now, ALL)).map((row) => [
+        (await findRunningOut(db, now, MOST_ROWS)).map((row) => [
           row.userId,
           row.email,
           row.used,
@@ -63,7 +63,7 @@ export async function toCsv(
     case 'ending':
       return lines(
         ['user_id', 'email', 'expires_at'],
-        (await findEnding(db, now, ALL)).map((row) => [
+        (await findEnding(db, now, MOST_ROWS)).map((row) => [
           row.userId,
           row.email,
           toInstant(row.expiresAt),
@@ -74,13 +74,30 @@ export async function toCsv(
 
 const adoptionAsCsv = (rows: readonly Adoption[]): string =>
   lines(
-    ['product_id', 'name', 'version_id', 'file', 'label', 'published_at', ...COUNTED],
-    rows.map((row) => {
-      const { productId, name, version } = row;
-      const { id, file, label, publishedAt } = version;
-      const counted = COUNTED_OF.map((field) => row[field]);
-      return [productId, name, id, file, label, publishedAt, ...counted];
-    }),
+    [
+      'product_id',
+      'name',
+      'version_id',
+      'file',
+      'label',
+      'published_at',
+      'entitled',
+      'newest',
+      'older',
+      'counted_at',
+    ],
+    rows.map(({ productId, name, version, entitled, newest, older, countedAt }) => [
+      productId,
+      name,
+      version.id,
+      version.file,
+      version.label,
+      version.publishedAt,
+      entitled,
+      newest,
+      older,
+      countedAt,
+    ]),
   );
 
 const withSums = <Row extends Sums>(
@@ -93,5 +110,5 @@ const withSums = <Row extends Sums>(
     rows.map((row) => [...valuesOf(row), ...SUMS.map((name) => row[name])]),
   );
 
-const lines = (...[names, rows]: [readonly string[], readonly Parameters<typeof csvLine>[0][]]) =>
+const lines = (names: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
   [names, ...rows].map(csvLine).join('');

@@ -8,8 +8,5 @@ export type Period = Pick<z.infer<typeof overviewQuerySchema>, 'from' | 'to'>;
 export const SUMS = ['downloads', 'free', 'refunds', 'bytes'] as const;
 export type Sums = Overview['totals'];
 
-/** Of a CSV. */
-export const ALL = 100_000;
-
 /** Whole days since 1970-01-01. */
 export const toDay = (date: string): number => Date.parse(date) / DAY_MS;
