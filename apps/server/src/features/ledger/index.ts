@@ -13,7 +13,7 @@ export { eraseActorDetails } from './actor-details.ts';
 export { appendedEntries, appendToLedger, appendChecked, type LedgerEvent } from './append.ts';
 export { type Checkpoint, writeCheckpoint } from './checkpoint.ts';
 export { parseCheckpoint, printCheckpoint } from './checkpoint-text.ts';
-export type { SealedEntry } from './chain.ts';
+export { MAIN_LANE, type SealedEntry } from './chain.ts';
 export {
   findActorDetails,
   findCommittedUsers,

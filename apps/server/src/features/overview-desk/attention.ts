@@ -2,7 +2,7 @@ import type { Overview } from '@file-server/contract/overview';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { IN_BIN } from '../products/index.ts';
-import { DAY_MS } from './fold-ledger.ts';
+import { DAY_MS } from './period.ts';
 
 /** Customers of one list. */
 const MOST = 20;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { DAY_MS, LANE, type Rollup, ROLLUPS } from './fold-ledger.ts';
+import { MAIN_LANE } from '../ledger/index.ts';
+import { type Rollup, ROLLUPS } from './fold-ledger.ts';
+import { DAY_MS, toDate } from './period.ts';
 
 /** Sums of a day that differ from the ledger's. */
 export interface WrongSum {
@@ -48,8 +50,8 @@ async function compare(state: Database, { table, keys, kinds, sums }: Rollup): P
         ...Object.values(sums).map((value) => sql`-(${value})`),
       ])}
       from ledger_entries as entry
-      where entry.lane = ${LANE} and entry.kind in ${kinds}
-        and entry.seq <= (select seq from rollup_progress where lane = ${LANE})
+      where entry.lane = ${MAIN_LANE} and entry.kind in ${kinds}
+        and entry.seq <= (select seq from rollup_progress where lane = ${MAIN_LANE})
     ) as both_sides
     group by ${columns(['day', ...keyNames])}
     having ${sql.join(
@@ -60,7 +62,7 @@ async function compare(state: Database, { table, keys, kinds, sums }: Rollup): P
     limit ${MOST}`.execute(state.kysely);
   return rows.map((row) => ({
     table,
-    day: new Date(Number(row['day']) * DAY_MS).toISOString().slice(0, 10),
+    day: toDate(Number(row['day'])),
     keys: Object.fromEntries(keyNames.map((name) => [name, String(row[name])])),
     beside: Object.fromEntries(sumNames.map((name) => [name, Number(row[name])])),
   }));

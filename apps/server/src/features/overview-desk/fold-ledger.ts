@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
-import { getLedgerPosition } from '../ledger/index.ts';
+import { getLedgerPosition, MAIN_LANE } from '../ledger/index.ts';
 import { IN_BIN } from '../products/index.ts';
+import { DAY_MS } from './period.ts';
 import type { RollupTables } from './tables.ts';
 
 /** Entries of one transaction: few enough that counting does not wait for it. */
 const BATCH = 500;
-export const LANE = 'main';
-export const DAY_MS = 86_400_000;
 
 /** Adds up all entries of the ledger that are not in the sums yet. */
 export async function foldLedger(db: Database, signal: AbortSignal): Promise<void> {
@@ -26,7 +25,7 @@ export function foldBatch(db: Database, batch = BATCH): Promise<boolean> {
     const rollups = tables<RollupTables>(tx);
     const { seq: after } = await forUpdate(
       tx,
-      rollups.selectFrom('rollup_progress').select('seq').where('lane', '=', LANE),
+      rollups.selectFrom('rollup_progress').select('seq').where('lane', '=', MAIN_LANE),
     ).executeTakeFirstOrThrow();
     const head = await getLedgerPosition(tx);
     const upTo = Math.min(head, after + batch);
@@ -35,7 +34,7 @@ export function foldBatch(db: Database, batch = BATCH): Promise<boolean> {
     await rollups
       .updateTable('rollup_progress')
       .set({ seq: upTo })
-      .where('lane', '=', LANE)
+      .where('lane', '=', MAIN_LANE)
       .execute();
     return upTo < head;
   });
@@ -106,7 +105,7 @@ async function addUp(
     from ledger_entries as entry
     left join versions as version on version.id = entry.version_id
     left join entries as folder on folder.id = version.folder_id
-    where entry.lane = ${LANE} and entry.seq > ${after} and entry.seq <= ${upTo}
+    where entry.lane = ${MAIN_LANE} and entry.seq > ${after} and entry.seq <= ${upTo}
       and entry.kind in ${kinds}
     group by ${sql.join(['day', ...Object.keys(keys)].map((_, index) => sql.lit(index + 1)))}
     on conflict (${names(keys)}) do update set ${sql.join(Object.keys(added).map(add))}`.execute(

@@ -2,11 +2,10 @@ import type { Overview } from '@file-server/contract/overview';
 import { sql } from 'kysely';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { getLedgerPosition } from '../ledger/index.ts';
+import { getLedgerPosition, MAIN_LANE } from '../ledger/index.ts';
 import { findAdoption } from './adoption.ts';
 import { countWaiting, findEnding, measureStorage } from './attention.ts';
-import { DAY_MS, LANE } from './fold-ledger.ts';
-import { type Period, type Sums, toDay } from './period.ts';
+import { type Period, type Sums, toDate, toDay } from './period.ts';
 import type { RollupTables } from './tables.ts';
 
 export interface OverviewDeps {
@@ -52,7 +51,7 @@ export async function findDays(db: Database, { from, to }: Period): Promise<Over
     .execute();
   const byDay = new Map(rows.map(({ day, ...sums }) => [day, sums]));
   return Array.from({ length: last - first + 1 }, (_, index) => ({
-    day: toInstant((first + index) * DAY_MS).slice(0, 'YYYY-MM-DD'.length),
+    day: toDate(first + index),
     ...(byDay.get(first + index) ?? NOTHING),
   }));
 }
@@ -73,7 +72,7 @@ async function countBehind(db: Database): Promise<number> {
   const { seq } = await tables<RollupTables>(db)
     .selectFrom('rollup_progress')
     .select('seq')
-    .where('lane', '=', LANE)
+    .where('lane', '=', MAIN_LANE)
     .executeTakeFirstOrThrow();
   return Math.max(0, (await getLedgerPosition(db)) - seq);
 }

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { DAY_MS } from './fold-ledger.ts';
+import { DAY_MS } from './period.ts';
 import { findCustomers, findRefusals, rankedStatement } from './rankings.ts';
 import type { RollupTables } from './tables.ts';
 
