@@ -30,8 +30,8 @@ const DISPLACED_RETRY_MS = 300_000;
  */
 const SEEN_AT_HEARTBEAT = ['preferences', 'notifications', 'settings', 'count'] as const;
 
-/** With more folders than this in one event, loading all lists anew is less. */
-const MOST_FOLDERS = 100;
+/** With more than this, loading all lists anew is less. */
+const FOLDERS_PER_EVENT = 100;
 
 /**
  * Writes one user's events until the client leaves, the session ends, a newer stream takes its place
@@ -153,7 +153,8 @@ function createNewsReader({ reads }: EventSource, pending: PendingNews) {
     return { before, changed: state !== before };
   };
 
-  async function readCount(fileIds: readonly string[]): Promise<string | null> {
+  async function readCount(): Promise<string | null> {
+    const fileIds = pending.takeCount();
     const [count, lock, files] = await Promise.all([
       reads.count(),
       reads.lock(),
@@ -167,33 +168,28 @@ function createNewsReader({ reads }: EventSource, pending: PendingNews) {
     return JSON.stringify(event);
   }
 
+  async function readLibrary(): Promise<LibraryEvent | null> {
+    const { folderIds, below, gone } = pending.takeLibrary();
+    if (!folderIds || (await reads.hasLost(gone))) return {};
+    const seen = await reads.folders([...new Set([...folderIds, ...below])]);
+    if (seen.length === 0) return null;
+    const isWide = seen.length > FOLDERS_PER_EVENT || below.some((id) => seen.includes(id));
+    return isWide ? {} : { folderIds: seen };
+  }
+
   return async (type: EventType): Promise<string | null> => {
-    const { fileIds, folderIds, below, gone } = pending.take(type);
-    switch (type) {
-      case 'session_ended':
-        return '{}';
-      case 'library': {
-        if (!folderIds) return JSON.stringify({} satisfies LibraryEvent);
-        if (await reads.hasLost(gone)) return JSON.stringify({} satisfies LibraryEvent);
-        const seen = await reads.folders([...new Set([...folderIds, ...below])]);
-        if (seen.length === 0) return null;
-        const isWide = seen.length > MOST_FOLDERS || below.some((id) => seen.includes(id));
-        const event: LibraryEvent = isWide ? {} : { folderIds: seen };
-        return JSON.stringify(event);
-      }
-      case 'count':
-        return readCount(fileIds);
-      case 'preferences':
-      case 'notifications': {
-        const { before, changed } = isNew(type, await reads[type]());
-        return changed && before !== undefined ? '{}' : null;
-      }
-      case 'settings': {
-        const settings = await reads.settings();
-        const { before, changed } = isNew(type, settings);
-        return changed && before !== undefined ? settings : null;
-      }
+    if (type === 'count') return readCount();
+    if (type === 'library') {
+      const event = await readLibrary();
+      return event && JSON.stringify(event);
     }
+    pending.take(type);
+    if (type === 'session_ended') return '{}';
+    const state = await reads[type]();
+    const { before, changed } = isNew(type, state);
+    if (!changed || before === undefined) return null;
+    // Of the others a page reads the new state by itself.
+    return type === 'settings' ? state : '{}';
   };
 }
 

@@ -9,7 +9,7 @@ it('tells of every file once, some hundred at a time', () => {
   pending.addCount(ids(700));
   const told: string[] = [];
   while (pending.types.includes('count')) {
-    const { fileIds } = pending.take('count');
+    const fileIds = pending.takeCount();
     expect(fileIds.length).toBeLessThanOrEqual(500);
     told.push(...fileIds);
   }
@@ -27,9 +27,9 @@ it('has lists loaded anew where files or folders are not known, or too many', ()
     const pending = new PendingNews();
     pending.addLibrary({ folderIds: ['a folder'] });
     add(pending);
-    expect(pending.take('count').fileIds).toEqual([]);
-    expect(pending.take('library').folderIds).toBeNull();
+    expect(pending.takeCount()).toEqual([]);
+    expect(pending.takeLibrary().folderIds).toBeNull();
     pending.addLibrary({ folderIds: [null] });
-    expect(pending.take('library').folderIds).toEqual([null]);
+    expect(pending.takeLibrary().folderIds).toEqual([null]);
   }
 });

@@ -16,7 +16,7 @@ export class PendingNews {
   /** null = perhaps all. */
   #folderIds: Set<string | null> | null = new Set();
   /** Of these folders all that lies below them, too. */
-  #below = new Set<string | null>();
+  readonly #below = new Set<string | null>();
   readonly #gone = new Map<string, GoneProduct>();
 
   get types(): readonly EventType[] {
@@ -46,27 +46,37 @@ export class PendingNews {
     if ((!folderIds && !below && !gone) || count > MOST_FOLDERS) this.#folderIds = null;
   }
 
-  /** Takes what an event of a type is about; what does not fit into one stays. */
-  take(type: EventType): {
-    readonly fileIds: string[];
+  /** Takes an event that is about nothing but its type. */
+  take(type: Exclude<EventType, 'count' | 'library'>): void {
+    this.#types.delete(type);
+  }
+
+  /** Takes the files of the next count; what does not fit into one event stays. */
+  takeCount(): string[] {
+    const fileIds = [...this.#fileIds].slice(0, FILES_PER_EVENT);
+    for (const fileId of fileIds) this.#fileIds.delete(fileId);
+    // The rest comes behind what waits already.
+    this.#types.delete('count');
+    if (this.#fileIds.size > 0) this.#types.add('count');
+    return fileIds;
+  }
+
+  /** Takes the places in which the library has changed. */
+  takeLibrary(): {
+    /** null = perhaps all. */
     readonly folderIds: (string | null)[] | null;
     readonly below: (string | null)[];
     readonly gone: GoneProduct[];
   } {
-    this.#types.delete(type);
     const taken = {
-      fileIds: type === 'count' ? [...this.#fileIds].slice(0, FILES_PER_EVENT) : [],
       folderIds: this.#folderIds && [...this.#folderIds],
-      below: type === 'library' ? [...this.#below] : [],
-      gone: type === 'library' ? [...this.#gone.values()] : [],
+      below: [...this.#below],
+      gone: [...this.#gone.values()],
     };
-    for (const fileId of taken.fileIds) this.#fileIds.delete(fileId);
-    if (this.#fileIds.size > 0) this.#types.add('count');
-    if (type === 'library') {
-      this.#folderIds = new Set();
-      this.#below.clear();
-      this.#gone.clear();
-    }
+    this.#types.delete('library');
+    this.#folderIds = new Set();
+    this.#below.clear();
+    this.#gone.clear();
     return taken;
   }
 }
