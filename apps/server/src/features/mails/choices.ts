@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getHoldings, getProducts } from '../products/index.ts';
 import type { Notices } from './notices.ts';
-import { findMailChoices, setOptOut } from './opt-out.ts';
+import { findOptOuts, setOptOut } from './opt-out.ts';
 
 export interface ChoicesDeps {
   readonly db: Database;
@@ -19,15 +19,15 @@ export async function getChoices(
   { db, clock, notices }: ChoicesDeps,
   userId: string,
 ): Promise<MailChoices> {
-  const { none, products } = await findMailChoices(db, [userId]);
-  const ended = products.get(userId) ?? new Set();
+  const { ofAll, ofProducts } = await findOptOuts(db, [userId]);
+  const ended = ofProducts.get(userId) ?? new Set();
   const { entitlements } = await getHoldings(db, { userId, now: clock.now() });
   const known = await getProducts(db, [
     ...new Set([...ended, ...entitlements.map(({ productId }) => productId)]),
   ]);
   return {
     sends: notices !== null,
-    wanted: !none.has(userId),
+    wanted: !ofAll.has(userId),
     products: [...known.values()]
       .map(({ id, name }) => ({ id, name, news: !ended.has(id) }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),

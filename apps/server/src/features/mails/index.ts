@@ -11,7 +11,7 @@ export { findMailPage } from './list.ts';
 export { previewMail } from './preview.ts';
 export { createNotices, dropUnsent, findNoticeFacts, type Notices } from './notices.ts';
 export type { ReadNews } from './read-facts.ts';
-export { findMailChoices } from './opt-out.ts';
+export { findOptOuts } from './opt-out.ts';
 
 export const mailsModule: ServerModule<MailRoutesDeps> = {
   id: 'mails',

@@ -8,7 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Mail, type Mailer, MailError } from '../../platform/mail/mailer.ts';
 import { getPreferences } from '../preferences/index.ts';
 import { getUser, isEmailProven } from '../users/index.ts';
-import { findMailChoices, mailLinkToken } from './opt-out.ts';
+import { findOptOuts, mailLinkToken } from './opt-out.ts';
 import { type FactsDeps, readFacts } from './read-facts.ts';
 import { renderNotice } from './render.ts';
 import type { MailTables } from './tables.ts';
@@ -198,7 +198,7 @@ async function compose(
   const to = payload.recipient ?? (await findAddress(db, row));
   if (to === null) return null;
   const isNews = isOptional(kind);
-  if (isNews && (await findMailChoices(db, [userId])).none.has(userId)) return null;
+  if (isNews && (await findOptOuts(db, [userId])).ofAll.has(userId)) return null;
   const { settings } = await getPreferences(db, userId);
   const language = settings?.language ?? payload.language ?? 'en';
   const endLinkOf = (productId: string | null) =>

@@ -32,21 +32,18 @@ export function subjectOfMailLink(linkKey: Buffer, token: string): MailSubject |
 }
 
 /** What users do without. */
-export interface MailChoices {
+interface OptOuts {
   /** Those who want no mails but answers. */
-  readonly none: ReadonlySet<string>;
+  readonly ofAll: ReadonlySet<string>;
   /** Of each user the products of which they want no news. */
-  readonly products: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly ofProducts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export async function findMailChoices(
-  db: Database,
-  userIds: readonly string[],
-): Promise<MailChoices> {
+export async function findOptOuts(db: Database, userIds: readonly string[]): Promise<OptOuts> {
   const { lists } = db.capabilities;
   const among = lists.contains('user_id', lists.encode(userIds));
   const outs = tables<MailTables>(db);
-  const [none, products] = await Promise.all([
+  const [ofAll, ofProducts] = await Promise.all([
     outs.selectFrom('mail_opt_outs').select('user_id').where(among).execute(),
     outs
       .selectFrom('mail_product_opt_outs')
@@ -54,10 +51,10 @@ export async function findMailChoices(
       .where(among)
       .execute(),
   ]);
-  const byUser = Map.groupBy(products, (row) => row.user_id);
+  const byUser = Map.groupBy(ofProducts, (row) => row.user_id);
   return {
-    none: new Set(none.map((row) => row.user_id)),
-    products: new Map(
+    ofAll: new Set(ofAll.map((row) => row.user_id)),
+    ofProducts: new Map(
       Array.from(byUser, ([userId, rows]) => [userId, new Set(rows.map((row) => row.product_id))]),
     ),
   };

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findFetchable, findFetchedOf } from '../downloads/index.ts';
 import { findOffered, type OfferedVersion } from '../library/index.ts';
-import { findMailChoices, type ReadNews } from '../mails/index.ts';
+import { findOptOuts, type ReadNews } from '../mails/index.ts';
 import { getProducts } from '../products/index.ts';
 
 /** A version that a user may fetch, wants to hear of and has not fetched. */
@@ -19,8 +19,8 @@ export async function findNews(
   versions: readonly OfferedVersion[],
   now: number,
 ): Promise<ReadonlyMap<string, readonly News[]>> {
-  const choices = await findMailChoices(db, userIds);
-  const reached = userIds.filter((userId) => !choices.none.has(userId));
+  const optOuts = await findOptOuts(db, userIds);
+  const reached = userIds.filter((userId) => !optOuts.ofAll.has(userId));
   const fetchable = await findFetchable(db, reached, versions, now);
   const entryIds = [...new Set(versions.map(({ entryId }) => entryId))];
   const fetched = await findFetchedOf(db, reached, entryIds);
@@ -28,7 +28,7 @@ export async function findNews(
   const found = new Map<string, readonly News[]>();
   for (const [userId, open] of fetchable) {
     const has = fetchedBy.get(userId) ?? [];
-    const spared = choices.products.get(userId);
+    const spared = optOuts.ofProducts.get(userId);
     const versionIds = new Set(has.map(({ versionId }) => versionId));
     const files = new Set(has.map(({ entryId }) => entryId));
     const news = open
