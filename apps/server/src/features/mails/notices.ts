@@ -197,8 +197,8 @@ async function compose(
   const { id, user_id: userId, kind } = row;
   const to = payload.recipient ?? (await findAddress(db, row));
   if (to === null) return null;
-  const isNews = isOptional(kind);
-  if (isNews && (await findOptOuts(db, [userId])).ofAll.has(userId)) return null;
+  const isOptionalMail = isOptional(kind);
+  if (isOptionalMail && (await findOptOuts(db, [userId])).ofAll.has(userId)) return null;
   const { settings } = await getPreferences(db, userId);
   const language = settings?.language ?? payload.language ?? 'en';
   const endLinkOf = (productId: string | null) =>
@@ -209,7 +209,7 @@ async function compose(
   return {
     to,
     ...(await renderNotice(written)),
-    ...(isNews && {
+    ...(isOptionalMail && {
       headers: {
         'List-Unsubscribe': `<${endLinkOf(null)}>`,
         // RFC 8058: a mail program ends them without a page.

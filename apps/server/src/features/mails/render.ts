@@ -25,7 +25,7 @@ interface Written {
 /** A mail as it is sent, as plain text and as a page. */
 export async function renderNotice(written: Written): Promise<Rendered> {
   const { kind, language, facts, title, publicUrl, endLinkOf } = written;
-  const isNews = isOptional(kind);
+  const isOptionalMail = isOptional(kind);
   const { subject, paragraphs } = NOTICE_TEXTS[language][kind](facts, title);
   const page = pageOf(kind, facts);
   const link = page === null ? null : publicUrl + page;
@@ -46,7 +46,7 @@ export async function renderNotice(written: Written): Promise<Rendered> {
       ...more.map(paragraph),
       ...(link === null ? [] : [html`<p><a dir="ltr" href="${link}">${link}</a></p>`]),
     ],
-    isNews ? html`<p><a href="${endLink}">${endText}</a></p>` : null,
+    isOptionalMail ? html`<p><a href="${endLink}">${endText}</a></p>` : null,
   );
   const texts = sections.map(({ heading, items, end }) =>
     [
@@ -55,7 +55,7 @@ export async function renderNotice(written: Written): Promise<Rendered> {
       ...(end ? [end.text, end.link] : []),
     ].join('\n'),
   );
-  const ending = isNews ? [`${endText}\n${endLink}`] : [];
+  const ending = isOptionalMail ? [`${endText}\n${endLink}`] : [];
   return {
     subject,
     text: `${[...paragraphs, ...texts, ...more, ...(link === null ? [] : [link]), ...ending].join('\n\n')}\n`,
