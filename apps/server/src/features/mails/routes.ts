@@ -6,22 +6,19 @@ import {
   mailPreviewSchema,
   previewMailQuerySchema,
 } from '@file-server/contract/mails';
-import { type Context, Hono } from 'hono';
-import { html } from 'hono/html';
+import { Hono } from 'hono';
 import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
-import { getPreferences } from '../preferences/index.ts';
-import { getProducts } from '../products/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { changeChoices, type ChoicesDeps, getChoices } from './choices.ts';
 import { findMailPage } from './list.ts';
 import { type MailSubject, setOptOut, subjectOfMailLink } from './opt-out.ts';
+import { optOutPage } from './opt-out-page.ts';
 import { previewMail } from './preview.ts';
-import { UNSUBSCRIBE } from './texts.ts';
 import type { AskingConfig } from './words.ts';
 
 export interface MailRoutesDeps extends ChoicesDeps {
@@ -143,7 +140,10 @@ function linkRoutes(deps: MailRoutesDeps) {
       }),
       noStore,
       validate('param', mailLinkParamSchema),
-      (c) => page(deps, c, subjectOf(c.req.valid('param').token), 'ask'),
+      async (c) => {
+        const subject = subjectOf(c.req.valid('param').token);
+        return c.html(await optOutPage(deps, subject, 'ask'));
+      },
     )
     .post(
       LINK,
@@ -160,68 +160,7 @@ function linkRoutes(deps: MailRoutesDeps) {
         const subject = subjectOf(c.req.valid('param').token);
         const isResumed = c.req.query('resume') === '1';
         await setOptOut(deps, subject, !isResumed);
-        return page(deps, c, subject, isResumed ? 'resumed' : 'stopped');
+        return c.html(await optOutPage(deps, subject, isResumed ? 'resumed' : 'stopped'));
       },
     );
-}
-
-/** A page without the web app, which not every mail program opens. */
-async function page(
-  { db, title }: MailRoutesDeps,
-  c: Context,
-  { userId, productId }: MailSubject,
-  said: 'ask' | 'stopped' | 'resumed',
-) {
-  const { settings } = await getPreferences(db, userId);
-  const language = settings?.language ?? 'en';
-  const text = UNSUBSCRIBE[language];
-  const isStopped = said === 'stopped';
-  const product = productId === null ? null : await getProducts(db, [productId]);
-  // One that is gone has no name any more, and no news.
-  const name = product === null ? null : `\u2068${product.get(productId ?? '')?.name ?? '…'}\u2069`;
-  const words = name === null || said === 'resumed' ? text[said] : text[`${said}Product`](name);
-  return c.html(
-    html`<!doctype html>
-      <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <meta name="color-scheme" content="light dark" />
-          <title>${title()}</title>
-          <style>
-            body {
-              margin: 0;
-              font:
-                1rem/1.5 system-ui,
-                sans-serif;
-            }
-            main {
-              max-inline-size: 32rem;
-              margin-inline: auto;
-              padding: 3rem 1.5rem;
-            }
-            button {
-              min-block-size: 44px;
-              padding-inline: 1.25rem;
-              font: inherit;
-              font-weight: 600;
-              border: 1px solid;
-              border-radius: 8px;
-              color: inherit;
-              background: none;
-              cursor: pointer;
-            }
-          </style>
-        </head>
-        <body>
-          <main>
-            <h1>${title()}</h1>
-            <p role="status">${words}</p>
-            <form method="post" action="${isStopped ? '?resume=1' : '?'}">
-              <button>${isStopped ? text.resume : text.stop}</button>
-            </form>
-          </main>
-        </body>
-      </html>`,
-  );
 }
