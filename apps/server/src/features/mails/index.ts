@@ -1,11 +1,10 @@
-import { tables } from '../../platform/db/database.ts';
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createMails } from './migrations/0076-create-mails.ts';
-import { spareProducts } from './migrations/0107-spare-products.ts';
 import { addMailChoices } from './migrations/0079-add-mail-choices.ts';
-import { dropMailsTo } from './notices.ts';
+import { spareProducts } from './migrations/0107-spare-products.ts';
+import { deleteMailsOf } from './notices.ts';
+import { deleteOptOutsOf } from './opt-out.ts';
 import { mailRoutes, type MailRoutesDeps } from './routes.ts';
-import type { MailTables } from './tables.ts';
 
 export { findMailPage } from './list.ts';
 export { previewMail } from './preview.ts';
@@ -22,11 +21,8 @@ export const mailsModule: ServerModule<MailRoutesDeps> = {
   },
   routes: (app, deps) => void app.route('/', mailRoutes(deps)),
   jobs: ({ notices }) => notices?.jobs ?? [],
-  async erasePersonalData(tx, { id, email }) {
-    await dropMailsTo(tx, email);
-    const mails = tables<MailTables>(tx);
-    await mails.deleteFrom('mails').where('user_id', '=', id).execute();
-    await mails.deleteFrom('mail_opt_outs').where('user_id', '=', id).execute();
-    await mails.deleteFrom('mail_product_opt_outs').where('user_id', '=', id).execute();
+  async erasePersonalData(tx, user) {
+    await deleteMailsOf(tx, user);
+    await deleteOptOutsOf(tx, user.id);
   },
 };

@@ -233,6 +233,11 @@ async function findAddress(
   return isForAnyAddress(kind) || (await isEmailProven(db, userId)) ? user.email : null;
 }
 
-/** Forgets mails that wait for an address whose account is gone. */
-export const dropMailsTo = (tx: Database, email: string): Promise<void> =>
-  deleteTasks(tx, SEND_NOTICE, ({ recipient }) => recipient === email);
+/** A user's mails, and those to the same address that are on their way from an account that is gone. */
+export async function deleteMailsOf(
+  tx: Database,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await deleteTasks(tx, SEND_NOTICE, ({ recipient }) => recipient === email);
+  await tables<MailTables>(tx).deleteFrom('mails').where('user_id', '=', id).execute();
+}

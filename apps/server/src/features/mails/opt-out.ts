@@ -95,3 +95,9 @@ export async function setOptOut(
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 }
+
+export async function deleteOptOutsOf(tx: Database, userId: string): Promise<void> {
+  const outs = tables<MailTables>(tx);
+  await outs.deleteFrom('mail_opt_outs').where('user_id', '=', userId).execute();
+  await outs.deleteFrom('mail_product_opt_outs').where('user_id', '=', userId).execute();
+}
