@@ -3,11 +3,11 @@ import { LOGO_MAX_BYTES } from '@file-server/contract/server-settings';
 import { loadSharp } from '../../platform/pictures/load-sharp.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 
-/** A small file may unpack to any number of pixels. */
-const PIXELS = 16_000_000;
-/** Pixels of the longer side. */
-const SIDE = 1024;
-const SECONDS = 10;
+/** Of what is read: a small file may unpack to any number of pixels. */
+const MAX_PIXELS = 16_000_000;
+/** Pixels of the longer side of what is kept. */
+const MAX_SIDE = 1024;
+const TIMEOUT_SECONDS = 10;
 /** Of SVG: dots per inch in which one of its units is one pixel. */
 const UNIT_DENSITY = 72;
 const FORMATS: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp', 'svg']);
@@ -40,18 +40,18 @@ async function draw(
   options: { readonly lossless: boolean } | { readonly quality: number },
 ): Promise<Omit<MadeLogo, 'path'>> {
   const sharp = await loadSharp();
-  const limits = { limitInputPixels: PIXELS, failOn: 'error' } as const;
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   try {
     const { format, width, height } = await sharp(bytes, limits).metadata();
     if (!FORMATS.has(format)) throw new Error(`The format is ${format}.`);
-    const scale = SIDE / Math.max(width, height, 1);
+    const scale = MAX_SIDE / Math.max(width, height, 1);
     // Lines are drawn in the size that is kept, not enlarged afterwards.
     const density = format === 'svg' ? { density: Math.min(UNIT_DENSITY * scale, 10_000) } : {};
     const { data, info } = await sharp(bytes, { ...limits, ...density })
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp(options)
-      .timeout({ seconds: SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true });
     return { content: data, width: info.width, height: info.height };
   } catch (cause) {

@@ -60,7 +60,7 @@ export async function lockSettings(tx: Database): Promise<number> {
 const revisionRow = (db: Database) =>
   query(db).selectFrom('server_settings_revision').select('revision').where('id', '=', 1);
 
-export async function countRevision(tx: Database): Promise<void> {
+export async function raiseRevision(tx: Database): Promise<void> {
   await query(tx)
     .updateTable('server_settings_revision')
     .set((row) => ({ revision: row('revision', '+', 1) }))

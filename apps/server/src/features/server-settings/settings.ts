@@ -16,7 +16,7 @@ import { findEmails } from '../users/index.ts';
 import { hasLogo } from './logos.ts';
 import type { LiveSettings } from './live-settings.ts';
 import {
-  countRevision,
+  raiseRevision,
   deleteStored,
   findStored,
   getSettingsRevision,
@@ -67,8 +67,8 @@ const tagOf = (revision: number): string => `"${revision}"`;
 /**
  * Sets and resets settings, all of them or none; each change is an entry of the ledger.
  * @param change.ifMatch value of If-Match
- * @throws ProblemError precondition_required, settings_changed; invalid_request for a plan or a picture that is not there; licence_elsewhere for what another
- *   licence server decides
+ * @throws ProblemError precondition_required, settings_changed; invalid_request for a plan or a
+ *   picture that is not there; licence_elsewhere for what another licence server decides
  */
 export async function changeSettings(
   { db, clock, signals, settings, startSettings }: SettingsDeps,
@@ -83,8 +83,7 @@ export async function changeSettings(
   const { actor } = by;
   await db.transaction(async (tx) => {
     requireSeen(tagOf(await lockSettings(tx)), ifMatch, 'settings_changed');
-    await requirePlan(tx, set.trialPlan);
-    await requireLogo(tx, set.logo);
+    await requireChosen(tx, set);
     const { values, setters } = await findStored(tx, startSettings);
     const at = clock.now();
     const events = [];
@@ -101,7 +100,7 @@ export async function changeSettings(
       events.push({ ...by, kind: 'setting_set' as const, userId: `setting:${name}`, detail });
     }
     if (events.length === 0) return;
-    await countRevision(tx);
+    await raiseRevision(tx);
     await appendToLedger(tx, at, ...events);
     tx.afterCommit(() => signals.publish({ type: 'settings_changed' }));
   });
@@ -109,17 +108,22 @@ export async function changeSettings(
   await settings.refresh();
 }
 
-/** A plan that goes later leaves newcomers without one; that nobody can see coming. */
-async function requirePlan(tx: Database, planId: string | null | undefined): Promise<void> {
-  if (!planId || (await planExists(tx, planId))) return;
-  const errors = [{ path: 'set.trialPlan', message: 'There is no such plan.' }];
-  throw new ProblemError('invalid_request', undefined, { extras: { errors } });
+/** Refuses a plan or a picture that is not there. A plan that goes later leaves newcomers without one. */
+async function requireChosen(
+  tx: Database,
+  { trialPlan, logo }: ChangeServerSettings['set'],
+): Promise<void> {
+  if (trialPlan && !(await planExists(tx, trialPlan))) {
+    throw unknownValue('trialPlan', 'There is no such plan.');
+  }
+  if (logo && !(await hasLogo(tx, logo))) {
+    throw unknownValue('logo', 'There is no such picture. Send it again.');
+  }
 }
 
-async function requireLogo(tx: Database, path: string | null | undefined): Promise<void> {
-  if (!path || (await hasLogo(tx, path))) return;
-  const errors = [{ path: 'set.logo', message: 'There is no such picture. Send it again.' }];
-  throw new ProblemError('invalid_request', undefined, { extras: { errors } });
+function unknownValue(name: ServerSettingName, message: string): ProblemError {
+  const errors = [{ path: `set.${name}`, message }];
+  return new ProblemError('invalid_request', undefined, { extras: { errors } });
 }
 
 function valueOf(
