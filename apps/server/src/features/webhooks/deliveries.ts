@@ -42,13 +42,13 @@ export interface Message {
 export async function startDelivery(
   { jobs, clock }: Omit<DeliveryDeps, 'db'>,
   tx: Database,
-  endpoint: Pick<Endpoint, 'id'>,
+  endpointId: string,
   { eventId, kind, body }: Message,
 ): Promise<string> {
   const id = crypto.randomUUID();
   const row: Delivery = {
     id,
-    endpoint_id: endpoint.id,
+    endpoint_id: endpointId,
     event_id: eventId,
     kind,
     body,
@@ -70,7 +70,7 @@ export function startTest(deps: DeliveryDeps, endpoint: Endpoint): Promise<strin
   const timestamp = toInstant(deps.clock.now());
   const body = JSON.stringify({ type: 'test', timestamp, data: {} });
   const message = { eventId, kind: 'test', body };
-  return deps.db.transaction((tx) => startDelivery(deps, tx, endpoint, message));
+  return deps.db.transaction((tx) => startDelivery(deps, tx, endpoint.id, message));
 }
 
 /**
@@ -81,8 +81,8 @@ export function replay(deps: DeliveryDeps, deliveryId: string): Promise<string |
   return deps.db.transaction(async (tx) => {
     const known = await findDelivery(tx, deliveryId);
     if (!known) return null;
-    const { endpoint_id: id, event_id: eventId, kind, body } = known;
-    return startDelivery(deps, tx, { id }, { eventId, kind, body });
+    const { endpoint_id: endpointId, event_id: eventId, kind, body } = known;
+    return startDelivery(deps, tx, endpointId, { eventId, kind, body });
   });
 }
 

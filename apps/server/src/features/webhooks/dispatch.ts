@@ -74,7 +74,7 @@ function dispatchBatch(deps: DeliveryDeps): Promise<boolean> {
       const message = messageOf(entry, kind);
       for (const endpoint of endpoints) {
         if (hears(endpoint, kind) && entry.seq > endpoint.after_seq) {
-          await startDelivery(deps, tx, endpoint, message);
+          await startDelivery(deps, tx, endpoint.id, message);
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
-import { type DeliveryDeps, forgetOldDeliveries } from './deliveries.ts';
+import { forgetOldDeliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { createWebhooks } from './migrations/0073-create-webhooks.ts';
 import { webhookRoutes, type WebhookRoutesDeps } from './routes.ts';
@@ -16,13 +16,7 @@ export {
 } from './endpoints.ts';
 export { type EndpointEvent, listEndpointEvents } from './history.ts';
 
-interface WebhooksDeps extends WebhookRoutesDeps, SendDeps {
-  readonly db: DeliveryDeps['db'];
-  readonly clock: DeliveryDeps['clock'];
-  readonly webhookKey: Buffer;
-}
-
-export const webhooksModule: ServerModule<WebhooksDeps> = {
+export const webhooksModule: ServerModule<WebhookRoutesDeps & SendDeps> = {
   id: 'webhooks',
   migrations: { '0073-create-webhooks': createWebhooks },
   routes: (app, deps) => void app.route('/', webhookRoutes(deps)),

@@ -35,8 +35,6 @@ import {
 } from './endpoints.ts';
 
 export interface WebhookRoutesDeps extends EndpointDeps, DeliveryDeps {
-  readonly clock: DeliveryDeps['clock'];
-  readonly db: DeliveryDeps['db'];
   readonly sessions: Pick<Sessions, 'authenticate'>;
   readonly requireOperator: RequireOperator;
   readonly deviceOf: DeviceOf;

@@ -243,7 +243,7 @@ describeEachEngine('webhooks', (engine) => {
     await db.transaction(async (tx) => {
       const queued = { ...deps(), jobs: { enqueue: () => Promise.resolve() } };
       for (let message = 0; message < 1_001; message += 1) {
-        await startDelivery(queued, tx, made, { eventId: 'old', kind: 'test', body: '{}' });
+        await startDelivery(queued, tx, made.id, { eventId: 'old', kind: 'test', body: '{}' });
       }
     });
     const month = 30 * 24 * 3_600_000;
