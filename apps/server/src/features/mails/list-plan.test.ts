@@ -12,6 +12,7 @@ const PLANS = [
   ['all', {}, 'mails_by_time'],
   ['to a user', { userId: 'u7' }, 'mails_by_user'],
   ['that failed', { state: 'failed' as const }, 'mails_by_state'],
+  ['to a user, that were sent', { userId: 'u7', state: 'sent' as const }, 'mails_by_user'],
 ] as const;
 
 describeEachEngine(`a log of ${MAILS} mails`, (engine) => {
@@ -35,7 +36,8 @@ describeEachEngine(`a log of ${MAILS} mails`, (engine) => {
       });
       await tables<MailTables>(db).insertInto('mails').values(rows).execute();
     }
-    await sql`analyze`.execute(db.kysely);
+    // Nothing analyzes SQLite where a server runs.
+    if (db.capabilities.engine === 'postgres') await sql`analyze`.execute(db.kysely);
   }, 60_000);
   afterAll(() => db.close());
 

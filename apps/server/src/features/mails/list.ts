@@ -1,4 +1,5 @@
 import type { ListedMail, listMailsQuerySchema, MailPage } from '@file-server/contract/mails';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
@@ -30,7 +31,14 @@ export function selectMails(
     .orderBy('id', 'desc')
     .limit(limit);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
-  if (state !== undefined) query = query.where('state', '=', state);
+  if (state !== undefined) {
+    // To a user there are few. Behind "is true" no index is used, and SQLite, which does not know how
+    // many there are, would as soon read all mails that were sent.
+    query =
+      userId === undefined
+        ? query.where('state', '=', state)
+        : query.where(sql<boolean>`(state = ${state}) is true`);
+  }
   if (after === null) return query;
   return query.where((row) =>
     row.eb(row.refTuple('created_at', 'id'), '<', row.tuple(after.at, after.id)),
