@@ -43,18 +43,27 @@ export function selectEntries(db: Database, filter: LedgerFilter, section: Ledge
     .orderBy('seq', 'desc')
     .orderBy('lane', 'desc')
     .limit(section.limit);
-  if (userId !== undefined) query = query.where('user_id', '=', userId);
-  if (versionIds?.length === 1) query = query.where('version_id', '=', versionIds[0] ?? null);
-  else if (versionIds) {
-    query = query.where(lists.contains('version_id', lists.encode(versionIds)));
+  // Of a user there are few entries. They are offered no other index, because SQLite, which does not
+  // know how many there are, would as soon read all of a kind: none is used behind "is true", nor a
+  // partial one whose condition does not stand in the statement.
+  const isOfUser = userId !== undefined;
+  if (isOfUser) query = query.where('user_id', '=', userId);
+  if (versionIds) {
+    const [only = null, ...others] = versionIds;
+    const isAmong =
+      others.length === 0
+        ? sql<boolean>`version_id = ${only}`
+        : lists.contains('version_id', lists.encode(versionIds));
+    query = query.where(isOfUser ? sql<boolean>`(${isAmong}) is true` : isAmong);
   }
   if (kind !== undefined) query = query.where('kind', '=', kind);
-  // Both engines use a partial index only where its condition stands in the statement.
-  if (kind !== undefined && !FREQUENT.has(kind)) {
+  if (kind !== undefined && !FREQUENT.has(kind) && !isOfUser) {
     query = query.where(sql<boolean>`kind not in ('reserved', 'committed')`);
   }
   if (actor !== undefined) query = query.where('actor', '=', actor);
-  if (actor !== undefined && actor !== 'user') query = query.where(sql<boolean>`actor <> 'user'`);
+  if (actor !== undefined && actor !== 'user' && !isOfUser) {
+    query = query.where(sql<boolean>`actor <> 'user'`);
+  }
   if (from !== undefined) query = query.where('at', '>=', from);
   if (to !== undefined) query = query.where('at', '<', to);
   if (upTo !== undefined) query = query.where('seq', '<=', upTo);
