@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { MAIN_LANE, type SealedEntry } from './chain.ts';
 import type { LedgerKind, LedgerTables } from './tables.ts';
@@ -30,6 +31,20 @@ const OF_LICENCES = new Set<LedgerKind>(['licence_set', 'plan_followed', 'entitl
 /** What ends sessions, or may: a licence that is withdrawn does. */
 const OF_SESSIONS = new Set<LedgerKind>(['sessions_ended', 'licence_set', 'user_erased']);
 
+/** Entries after a position that are about the users. */
+export function selectNews(db: Database, after: number, userIds: readonly string[]) {
+  const { lists } = db.capabilities;
+  const isOfUsers = lists.contains('user_id', lists.encode(userIds));
+  return (
+    tables<LedgerTables>(db)
+      .selectFrom('ledger_entries')
+      .where('lane', '=', MAIN_LANE)
+      .where('seq', '>', after)
+      // Behind "is true" no index is used: SQLite would read all that there ever was of each user.
+      .where(sql<boolean>`(${isOfUsers}) is true`)
+  );
+}
+
 /**
  * Which of the users have other counters, another licence or perhaps fewer sessions since a position,
  * whichever process changed them.
@@ -39,12 +54,7 @@ export async function findLedgerNews(
   after: number,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, LedgerNews>> {
-  const { lists } = db.capabilities;
-  const entries = tables<LedgerTables>(db)
-    .selectFrom('ledger_entries')
-    .where('lane', '=', MAIN_LANE)
-    .where('seq', '>', after)
-    .where(lists.contains('user_id', lists.encode(userIds)));
+  const entries = selectNews(db, after, userIds);
   const named = await entries
     .select(['user_id', 'kind', 'grant_id'])
     .orderBy('seq')
