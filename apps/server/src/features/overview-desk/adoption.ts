@@ -51,12 +51,16 @@ export async function countAdoption(deps: AdoptionDeps, signal: AbortSignal): Pr
       continue;
     }
     const { versionId, publishedAt } = newest;
-    const row = { version_id: versionId, published_at: publishedAt, ...sums };
-    const said = { ...row, counted_at: clock.now() };
+    const row = {
+      version_id: versionId,
+      published_at: publishedAt,
+      ...sums,
+      counted_at: clock.now(),
+    };
     await counted
       .insertInto('product_adoption')
-      .values({ product_id: productId, ...said })
-      .onConflict((conflict) => conflict.column('product_id').doUpdateSet(said))
+      .values({ product_id: productId, ...row })
+      .onConflict((conflict) => conflict.column('product_id').doUpdateSet(row))
       .execute();
   }
 }
