@@ -5,6 +5,7 @@ import { GENESIS_HASH, seal } from './chain.ts';
 import {
   type Actor,
   appendToLedger,
+  entriesAfter,
   eraseActorDetails,
   findCommittedUsers,
   findLedgerNews,
@@ -289,6 +290,13 @@ describeEachEngine('ledger', (engine) => {
     await ledger().updateTable('ledger_entries').set({ at: 2 }).where('seq', '=', 2).execute();
     expect((await walk()).brokenLink?.seq).toBe(1050);
     await ledger().updateTable('ledger_entries').set({ at: 1 }).where('seq', '=', 1050).execute();
+  });
+
+  it('has nothing of no kinds, as a webhook of a later release may ask for', async () => {
+    const section = { after: 0, until: 5, limit: 10 };
+    const found = await entriesAfter(opened(), { ...section, kinds: ['reserved', 'refused'] });
+    expect(found.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(await entriesAfter(opened(), { ...section, kinds: [] })).toEqual([]);
   });
 
   it('knows whose downloads were counted since an instant, in any number of entries', async () => {

@@ -95,13 +95,14 @@ export function entriesAfter(
   db: Database,
   { after, until, kinds, limit }: Section,
 ): Promise<SealedEntry[]> {
+  const { lists } = db.capabilities;
   return tables<LedgerTables>(db)
     .selectFrom('ledger_entries')
     .selectAll()
     .where('lane', '=', MAIN_LANE)
     .where('seq', '>', after)
     .where('seq', '<=', until)
-    .where('kind', 'in', kinds)
+    .where(lists.contains('kind', lists.encode(kinds)))
     .orderBy('seq')
     .limit(limit)
     .execute();
