@@ -155,6 +155,8 @@ describeEachEngine('releases over HTTP', (engine) => {
     const reason = 'Valve 3 may stay open.';
     expect((await send(customer, 'POST', desk(versionId, '/recall'), { reason })).status).toBe(403);
     expect((await send(operator, 'POST', desk(versionId, '/recall'))).status).toBe(400);
+    const half = { reason: 'half of a pair \ud83d' };
+    expect((await send(operator, 'POST', desk(versionId, '/recall'), half)).status).toBe(400);
     await expect.poll(() => customer.count()).toMatchObject({ inProgress: before.inProgress });
     const answer = await send(operator, 'POST', desk(versionId, '/recall'), { reason });
     expect(await answer.json()).toEqual({ id: versionId, state: 'recalled' });

@@ -8,8 +8,10 @@ export const STABLE_CHANNEL = 'stable';
 
 /** Letters, digits, dot, dash and underscore, such as `beta` or `linux-x64`. */
 export const codeSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/));
-/** One line that no control or reversing character breaks. */
-const lineSchema = z.string().check(z.trim(), z.minLength(1), z.regex(/^[^\p{Cc}\p{Bidi_C}]+$/u));
+/** One line that no control or reversing character breaks, nor half of a pair of surrogates. */
+const lineSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_C}]+$/u));
 
 const labelSchema = z.nullable(lineSchema.check(z.maxLength(80)));
 const platformSchema = z.nullable(codeSchema);

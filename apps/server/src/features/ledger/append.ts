@@ -101,7 +101,8 @@ export async function appendChecked(
       detail: event.detail ?? null,
       actor: event.actor.kind,
       actor_id: idOf(event.actor),
-      reason: event.reason ?? null,
+      // As the databases keep it, which have no half of a pair of surrogates.
+      reason: event.reason?.toWellFormed() ?? null,
     };
     head = { seq: entry.seq, hash: seal(head.hash, entry) };
     entries.push({ ...entry, hash: head.hash });

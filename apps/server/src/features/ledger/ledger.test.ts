@@ -120,6 +120,15 @@ describeEachEngine('ledger', (engine) => {
     expect((await verify()).brokenLink).toBeNull();
   });
 
+  it('seals a reason as the database keeps it', async () => {
+    const reason = 'half of a pair \ud83d';
+    await opened().transaction((tx) =>
+      appendToLedger(tx, 100, { kind: 'version_recalled', userId: 'user7', actor, reason }),
+    );
+    expect((await entryAt(await getLedgerPosition(opened()))).reason).toBe('half of a pair \ufffd');
+    expect((await verify()).brokenLink).toBeNull();
+  });
+
   it('appends nothing when there is nothing to append', async () => {
     const before = await verify();
     await opened().transaction((tx) => appendToLedger(tx, 1));
