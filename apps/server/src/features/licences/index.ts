@@ -13,6 +13,7 @@ export {
   getLicences,
   listActivated,
   lockLicence,
+  lockLicences,
 } from './repository.ts';
 
 export const licencesModule: ServerModule = {

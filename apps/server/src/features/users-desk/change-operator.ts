@@ -1,10 +1,9 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireSeen } from '../../platform/request/require-seen.ts';
-import { lockLicence } from '../licences/index.ts';
 import type { SeenChange } from './change-user.ts';
 import { lockOperators, setOperator } from './operators.ts';
-import { requireUser } from './require-user.ts';
+import { requireLockedLicence, requireUser } from './require-user.ts';
 import { userTag } from './user-tag.ts';
 
 /**
@@ -20,7 +19,7 @@ export function changeOperator(
     // Before the licence, in the order of who suspends an operator.
     await lockOperators(tx);
     const user = await requireUser(tx, userId);
-    const terms = await lockLicence(tx, userId);
+    const terms = await requireLockedLicence(tx, userId);
     const now = userTag({ userId, operator: user.operator, terms });
     requireSeen(now, ifMatch, 'user_changed');
     await setOperator({ ...deps, db: tx }, user, operator, by);

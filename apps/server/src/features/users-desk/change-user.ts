@@ -4,16 +4,11 @@ import { requireSeen } from '../../platform/request/require-seen.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { isForeignUser } from '../foreign-users/index.ts';
 import type { Authorship } from '../ledger/index.ts';
-import {
-  changeLicence,
-  type ChangeLicenceDeps,
-  type LicenceTerms,
-  lockLicence,
-} from '../licences/index.ts';
+import { changeLicence, type ChangeLicenceDeps, type LicenceTerms } from '../licences/index.ts';
 import { followPlan } from '../products/index.ts';
 import { waitAgainIfUnused } from '../registration/index.ts';
 import { refuseShuttingOut } from './operators.ts';
-import { requireUser } from './require-user.ts';
+import { requireLockedLicence, requireUser } from './require-user.ts';
 import { userTag } from './user-tag.ts';
 
 type Changes = Omit<ChangeUserRequest, 'reason'>;
@@ -45,7 +40,7 @@ export function changeUser(
     await refuseForeign(tx, userId, terms);
     // Before the licence, in the order of the decisions about a registration.
     if (terms.activated === true) await deps.settleRegistration(tx, userId);
-    const before = await lockLicence(tx, userId);
+    const before = await requireLockedLicence(tx, userId);
     const now = userTag({ userId, operator: user.operator, terms: before });
     requireSeen(now, ifMatch, 'user_changed');
     if (terms.activated === false) await waitAgainIfUnused(tx, userId);

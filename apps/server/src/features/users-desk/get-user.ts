@@ -3,9 +3,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { countLiveTokens } from '../api-tokens/index.ts';
 import { isForeignUser } from '../foreign-users/index.ts';
-import { getLicence } from '../licences/index.ts';
 import { listLiveSessions } from '../sessions/index.ts';
 import { findListedUser } from './find-users.ts';
+import { requireLicence } from './require-user.ts';
 import { userTag } from './user-tag.ts';
 
 /** @throws ProblemError not_found */
@@ -13,7 +13,7 @@ export async function getUserForDesk(db: Database, userId: string, now: number):
   const listed = await findListedUser(db, userId, now);
   if (!listed) throw new ProblemError('not_found', 'There is no such user.');
   const [terms, foreign, sessions, tokens] = await Promise.all([
-    getLicence(db, userId),
+    requireLicence(db, userId),
     isForeignUser(db, userId),
     listLiveSessions(db, userId, now),
     countLiveTokens(db, userId, now),
