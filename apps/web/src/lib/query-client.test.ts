@@ -1,4 +1,4 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
@@ -72,6 +72,28 @@ describe('what has failed', () => {
       },
     });
     await expect(observer.mutate()).rejects.toThrow('away');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(1);
+  });
+
+  it('is told of at once without a network, and not done later by itself', async () => {
+    let asked = 0;
+    const observer = new MutationObserver(createQueryClient(), {
+      mutationFn: () => {
+        asked += 1;
+        return onlineManager.isOnline()
+          ? Promise.resolve('done')
+          : Promise.reject(new NetworkError('away'));
+      },
+    });
+    onlineManager.setOnline(false);
+    try {
+      void observer.mutate().catch(() => {});
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(observer.getCurrentResult().error?.message).toBe('away');
+    } finally {
+      onlineManager.setOnline(true);
+    }
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toBe(1);
   });

@@ -54,7 +54,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: ({ state: { error } }) =>
           error !== null && mayPass(error) ? waitFor(error) : false,
       },
-      mutations: { retry: false },
+      // One that waited for the network would be made later by itself, when nobody thinks of it.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
