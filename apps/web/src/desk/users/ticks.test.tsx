@@ -81,6 +81,15 @@ describe('users who are ticked', () => {
     expect(ticked()).toEqual(['ada', 'cem']);
   });
 
+  it('are no range by a press without Shift, after a row was left with Shift and Tab', async () => {
+    const { user } = await show();
+    await user.click(box('ada'));
+    box('dan').focus();
+    await user.tab({ shift: true });
+    await user.click(box('dan'));
+    expect(ticked()).toEqual(['ada', 'dan']);
+  });
+
   it('are ticked from the row by Space, all by Ctrl+A, none by Escape', async () => {
     const { user } = await show();
     screen.getByRole('link', { name: /^bea@/ }).focus();

@@ -40,6 +40,8 @@ export function UserRow({ user, isTicked, onTick }: UserRowProps) {
         onTick(user, event.shiftKey);
       }}
       onKeyUp={() => (isShifted.current = false)}
+      // Shift and Tab leave the row before the key is up.
+      onBlur={() => (isShifted.current = false)}
       sx={{
         alignItems: 'center',
         height: '100%',
