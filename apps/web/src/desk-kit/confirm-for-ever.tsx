@@ -49,7 +49,14 @@ type ConfirmDialogProps = {
 function ConfirmDialog({ texts, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      // What is on its way cannot be called back, and its answer would close another question.
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+    >
       <DialogTitle id={titleId}>{texts.title}</DialogTitle>
       <DialogContent>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.text}</Typography>

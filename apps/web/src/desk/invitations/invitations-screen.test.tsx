@@ -157,6 +157,25 @@ describe('invitations', () => {
     expect(sent('DELETE')).toMatchObject([{ path }, { path }]);
   });
 
+  it('close no other question when the answer to the one before comes', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const other = { ...OPEN, id: 'u2', email: 'bea@example.com' };
+    const { sent, user } = await show(({ method }) =>
+      method === 'DELETE' ? promise : page([OPEN, other]),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Withdraw .*ada@/ }));
+    await user.type(await screen.findByLabelText('Why'), 'mistake');
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: /^Withdraw .*bea@/ }));
+    await user.type(await screen.findByLabelText('Why'), 'contract');
+    resolve(new Response(null, { status: 204 }));
+    await screen.findByText('The invitation is withdrawn.');
+    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'contract');
+    expect(sent('DELETE')).toHaveLength(1);
+  });
+
   it('say why none came', async () => {
     let fails = true;
     const { user } = await show(() => (fails ? problem('internal') : page([OPEN])));

@@ -90,7 +90,11 @@ function Invitations() {
       <NextPage pages={pages} texts={{ more: t('more'), moreFailed: t('moreFailed') }} />
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
       {withdrawing !== null && (
-        <WithdrawDialog invitation={withdrawing} onClose={() => setWithdrawing(null)} />
+        <WithdrawDialog
+          invitation={withdrawing}
+          // Another one may be open when the answer to this one comes.
+          onClose={() => setWithdrawing((now) => (now === withdrawing ? null : now))}
+        />
       )}
       <ProofGate question={question} />
     </>

@@ -105,6 +105,22 @@ describe('tokens', () => {
     expect(screen.queryByRole('button', { name: 'Revoke build machine' })).toBeNull();
   });
 
+  it('are asked about until they are revoked, whatever is pressed meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { user } = await show(({ method }) => (method === 'DELETE' ? promise : page([TOKEN])));
+    await user.click(await screen.findByRole('button', { name: 'Revoke build machine' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+    const { parentElement: beside } = dialog;
+    if (beside !== null) await user.click(beside);
+    // As long as a dialog takes to go.
+    await new Promise((ended) => setTimeout(ended, 400));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    resolve(new Response(null, { status: 204 }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('are listed page by page', async () => {
     const second = { ...TOKEN, id: 't2', name: 'report' };
     const { user } = await show(({ path }) =>
