@@ -84,7 +84,11 @@ function ChooseLogo({ path, onChoose }: ChooseLogoProps) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
-  const { choose, kept, isPending, failure } = useKeepLogo(onChoose);
+  const { choose, forget, kept, isPending, failure } = useKeepLogo(onChoose);
+  const chooseMark = () => {
+    forget();
+    onChoose(null);
+  };
   return (
     <Stack sx={{ gap: 1.5 }} {...fileDrop(choose)}>
       {path === null ? (
@@ -102,7 +106,7 @@ function ChooseLogo({ path, onChoose }: ChooseLogoProps) {
         <Button variant="outlined" loading={isPending} onClick={() => input.current?.click()}>
           {t(path === null ? 'logo.choose' : 'logo.other')}
         </Button>
-        {path !== null && <Button onClick={() => onChoose(null)}>{t('logo.mark')}</Button>}
+        {path !== null && <Button onClick={chooseMark}>{t('logo.mark')}</Button>}
       </Stack>
       <Typography variant="body2" color="textSecondary">
         {kept?.path === path && kept
@@ -123,7 +127,6 @@ function useKeepLogo(onKept: (path: string) => void) {
       if (file.size > LOGO_MAX_BYTES) throw new TooLarge();
       return keepLogo(file);
     },
-    onSuccess: ({ path }) => onKept(path),
   });
   const explain = (error: Error): string => {
     const code = problemCodeOf(error);
@@ -131,7 +134,9 @@ function useKeepLogo(onKept: (path: string) => void) {
     return code === 'unusable_picture' ? t('logo.unusable') : problemText(error);
   };
   return {
-    choose: (file: File) => keep.mutate(file),
+    // Not heard of where another choice was made meanwhile.
+    choose: (file: File) => keep.mutate(file, { onSuccess: ({ path }) => onKept(path) }),
+    forget: keep.reset,
     kept: keep.data,
     isPending: keep.isPending,
     failure: keep.error === null ? null : explain(keep.error),

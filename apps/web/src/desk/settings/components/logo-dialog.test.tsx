@@ -1,0 +1,62 @@
+import type { ServerSetting } from '@file-server/contract/server-settings';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answerWith, json } from '../../../testing/answer-with.ts';
+import { renderScreen } from '../../../testing/render.tsx';
+import { LogoDialog } from './logo-dialog.tsx';
+
+const pathOf = (digit: string) => `/brand/logo-${digit.repeat(64)}.webp`;
+const SETTING: ServerSetting = {
+  name: 'logo',
+  value: pathOf('0'),
+  fallback: null,
+  variable: 'BRAND_LOGO',
+  origin: 'environment',
+  changedAt: null,
+  changedBy: null,
+};
+
+/** @param sent what becomes of the pictures, one after the other */
+async function show(sent: readonly Promise<Response>[]) {
+  const answers = [...sent];
+  answerWith(() => answers.shift() ?? json({}));
+  const props = { setting: SETTING, meanwhile: null, onSubmit: async () => true };
+  await renderScreen(<LogoDialog {...props} onClose={() => {}} />, {
+    namespaces: ['settings', 'problem-text'],
+  });
+  const dialog = within(screen.getByRole('dialog'));
+  const drop = () => {
+    const files = [new File(['x'], 'logo.png', { type: 'image/png' })];
+    fireEvent.drop(dialog.getByText(/or drop it here/), { dataTransfer: { files } });
+  };
+  const shown = () => dialog.queryByRole('img')?.querySelector('img')?.getAttribute('src') ?? null;
+  return { dialog, drop, shown, user: userEvent.setup() };
+}
+const kept = (digit: string) => json({ path: pathOf(digit), width: 640, height: 160 });
+
+describe('the logo that is chosen', () => {
+  it('is the last one, whichever the server has drawn first', async () => {
+    const [first, second] = [
+      Promise.withResolvers<Response>(),
+      Promise.withResolvers<Response>(),
+    ] as const;
+    const { dialog, drop, shown } = await show([first.promise, second.promise]);
+    drop();
+    drop();
+    await act(async () => second.resolve(kept('2')));
+    await dialog.findByText('640 × 160 pixels');
+    await act(async () => first.resolve(kept('1')));
+    expect(shown()).toBe(pathOf('2'));
+  });
+
+  it('is the product’s mark where that was wished for while a picture was sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { dialog, drop, shown, user } = await show([promise]);
+    drop();
+    await user.click(dialog.getByRole('button', { name: 'Use the product’s mark' }));
+    await act(async () => resolve(kept('1')));
+    expect(shown()).toBeNull();
+    expect(dialog.getByText('The product’s mark')).toBeTruthy();
+  });
+});
