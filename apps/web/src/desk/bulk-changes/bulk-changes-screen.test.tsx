@@ -1,6 +1,6 @@
 import type { BulkChange } from '@file-server/contract/bulk-changes';
 import type { ProductMark } from '@file-server/contract/products';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -44,7 +44,7 @@ afterEach(() => endSession());
 describe('a new bulk change', () => {
   const show = async (
     address: string,
-    answer: (call: Call) => Response,
+    answer: (call: Call) => Response | Promise<Response>,
     products: readonly ProductMark[] = [],
   ) => {
     const calls: Call[] = [];
@@ -54,7 +54,8 @@ describe('a new bulk change', () => {
       calls.push(call);
       return answer(call);
     });
-    const view = await renderAt(address, <NewBulkChangeScreen />, { namespaces });
+    const path = '/operator/bulk-changes/new';
+    const view = await renderAt(address, <NewBulkChangeScreen />, { namespaces, path });
     return { calls, view, user: userEvent.setup() };
   };
   const choose = async (user: ReturnType<typeof userEvent.setup>, term: string, choice: string) => {
@@ -100,6 +101,33 @@ describe('a new bulk change', () => {
       [PATH, { ...wanted, reason: 'contract 7' }],
     ]);
   });
+
+  it.each([
+    ['begins', () => json(RUNNING), null],
+    [
+      'is refused',
+      () => problem('too_many_users'),
+      'These are more than 100,000 users. Change them in parts.',
+    ],
+  ] as const)(
+    'leads nobody back who has left before it %s, and says why it did not',
+    async (_, answer, said) => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      const { calls, view, user } = await show('/operator/bulk-changes/new', ({ path }) =>
+        path.endsWith('/preview') ? json(preview) : promise,
+      );
+      await choose(user, 'Access', 'Suspend');
+      await user.click(screen.getByRole('button', { name: 'Show who would change' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'contract 7');
+      await user.click(screen.getByRole('button', { name: 'Change 2 users' }));
+      await waitFor(() => expect(calls).toHaveLength(2));
+      await act(async () => view.history.push('/operator/users'));
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull());
+      await act(async () => resolve(answer()));
+      if (said !== null) expect(await screen.findByText(said)).toBeTruthy();
+      expect(view.address()).toBe('/operator/users');
+    },
+  );
 
   it('is about pasted addresses, and looked at anew when it has changed', async () => {
     const { calls, user } = await show('/operator/bulk-changes/new', () => json(preview));

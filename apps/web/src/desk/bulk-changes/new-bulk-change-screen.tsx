@@ -9,8 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { ReasonField } from '../../desk-kit/reason-field.tsx';
 import { useTickedUsers } from '../../desk-kit/ticked-users.ts';
+import { useStillHere } from '../../desk-kit/use-still-here.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import {
   bulkChangeQuery,
@@ -89,16 +91,21 @@ function Start({ wanted, count }: { wanted: Wanted; count: number }) {
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const [reason, setReason] = useState('');
   const start = useMutation({
     mutationFn: () => startBulkChange(wanted, reason.trim()),
     onSuccess: async (change) => {
       queryClient.setQueryData(bulkChangeQuery(change.id).queryKey, change);
       void queryClient.invalidateQueries({ ...bulkChangesQuery, exact: true });
+      if (!isStillHere()) return;
       await navigate({
         to: '/operator/bulk-changes/$bulkChangeId',
         params: { bulkChangeId: change.id },
       });
+    },
+    onError: (error) => {
+      if (!isStillHere()) cornerSnackbars.error(problemText(error));
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { BulkChange } from '@file-server/contract/bulk-changes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -58,7 +58,7 @@ const PREVIEW = {
   ],
 };
 
-const server = (answer: (call: Call) => Response) => (call: Call) => {
+const server = (answer: (call: Call) => Response | Promise<Response>) => (call: Call) => {
   if (call.path === '/api/operator/plans') return json({ plans: [GOLD] });
   if (call.path === '/api/operator/products') return json({ products: [PRODUCT] });
   return answer(call);
@@ -68,7 +68,7 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('the undo of a bulk change', () => {
-  const show = async (answer: (call: Call) => Response) => {
+  const show = async (answer: (call: Call) => Response | Promise<Response>) => {
     const calls = answerWith(server(answer));
     const path = '/operator/bulk-changes/$bulkChangeId';
     const options = { namespaces, path };
@@ -101,6 +101,24 @@ describe('the undo of a bulk change', () => {
     await user.click(screen.getByRole('link', { name: 'The change that this undoes' }));
     await user.click(await screen.findByRole('link', { name: 'The undo of this change' }));
     await waitFor(() => expect(view.address()).toBe('/operator/bulk-changes/b2'));
+  });
+
+  it.each([
+    ['has begun', () => json(UNDO), null],
+    ['is refused', () => problem('bulk_change_undone'), /undone already/],
+  ] as const)('leads nobody back who has left before it %s', async (_, answer, said) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { view, user } = await show(({ path }) => {
+      if (path.endsWith('/preview')) return json(PREVIEW);
+      return path.endsWith('/undo') ? promise : json(DONE);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo …' }));
+    await user.click(await screen.findByRole('button', { name: 'Take 2 users back' }));
+    await user.click(screen.getByRole('link', { name: 'Bulk changes' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull());
+    await act(async () => resolve(answer()));
+    if (said !== null) expect(await screen.findByText(said)).toBeTruthy();
+    expect(view.address()).toBe('/operator/bulk-changes');
   });
 
   it('is told of where another operator was faster', async () => {

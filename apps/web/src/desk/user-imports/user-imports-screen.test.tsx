@@ -1,5 +1,5 @@
 import type { ImportCheck, UserImport } from '@file-server/contract/user-imports';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -41,16 +41,20 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('users from a file', () => {
-  const show = async (answer: (call: Call) => Response, earlier: UserImport[] = []) => {
+  const show = async (
+    answer: (call: Call) => Response | Promise<Response>,
+    earlier: UserImport[] = [],
+  ) => {
     const calls = answerWith((call) =>
       call.method === 'GET' ? json({ items: earlier }) : answer(call),
     );
-    await renderAt('/operator/user-imports', <UserImportsScreen />, { namespaces });
+    const path = '/operator/user-imports';
+    const view = await renderAt(path, <UserImportsScreen />, { namespaces, path });
     const user = userEvent.setup();
     const choose = async () =>
       user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), FILE);
     const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
-    return { choose, sent, user };
+    return { choose, sent, user, view };
   };
 
   it('are looked at, then begun with a reason, as what was looked at', async () => {
@@ -71,6 +75,21 @@ describe('users from a file', () => {
       fingerprint: FINGERPRINT,
       reason: 'contract 4711',
     });
+  });
+
+  it('lead nobody back who has left before they begin', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { choose, sent, user, view } = await show(({ path }) =>
+      path === `${PATH}/check` ? json(READY) : promise,
+    );
+    await choose();
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'contract');
+    await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await user.click(screen.getByRole('link', { name: 'Users' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull());
+    await act(async () => resolve(json(IMPORT)));
+    expect(view.address()).toBe('/operator/users');
   });
 
   it('name each bad row, and do not begin', async () => {

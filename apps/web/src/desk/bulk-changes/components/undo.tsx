@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useStillHere } from '../../../desk-kit/use-still-here.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { bulkChangeQuery, bulkChangesQuery, previewUndo, startUndo } from '../api/bulk-changes.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -47,6 +49,7 @@ function PreviewAndUndo({ id }: { id: string }) {
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const previewing = useMutation({ mutationFn: () => previewUndo(id) });
   const start = useMutation({
     mutationFn: () => startUndo(id),
@@ -54,13 +57,17 @@ function PreviewAndUndo({ id }: { id: string }) {
       queryClient.setQueryData(bulkChangeQuery(undo.id).queryKey, undo);
       void queryClient.invalidateQueries({ queryKey: bulkChangeQuery(id).queryKey });
       void queryClient.invalidateQueries({ ...bulkChangesQuery, exact: true });
+      if (!isStillHere()) return;
       await navigate({
         to: '/operator/bulk-changes/$bulkChangeId',
         params: { bulkChangeId: undo.id },
       });
     },
-    // Somebody else may have been faster; who has done it is on the page then.
-    onError: () => void queryClient.invalidateQueries({ queryKey: bulkChangeQuery(id).queryKey }),
+    onError: (error) => {
+      // Somebody else may have been faster; who has done it is on the page then.
+      void queryClient.invalidateQueries({ queryKey: bulkChangeQuery(id).queryKey });
+      if (!isStillHere()) cornerSnackbars.error(problemText(error));
+    },
   });
   const error = previewing.error ?? start.error;
   const { data: preview } = previewing;

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { useStillHere } from '../../../desk-kit/use-still-here.ts';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
@@ -29,6 +30,7 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
   const format = useFormat();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
   const [reason, setReason] = useState('');
@@ -38,6 +40,7 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
       const begun = await withProof(() => startImport(file, wanted));
       queryClient.setQueryData(userImportQuery(begun.id).queryKey, begun);
       void queryClient.invalidateQueries({ ...userImportsQuery, exact: true });
+      if (!isStillHere()) return;
       await navigate({ to: '/operator/user-imports/$importId', params: { importId: begun.id } });
     } catch (error) {
       if (problemCodeOf(error) !== 'import_changed') throw error;
