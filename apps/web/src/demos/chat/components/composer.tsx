@@ -6,7 +6,7 @@ import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedSince } from '../../../demo-kit/form/typed-since.ts';
+import { typedSince } from '../../../lib/typed-since.ts';
 import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { useSendMessage } from '../api/chat-queries.ts';

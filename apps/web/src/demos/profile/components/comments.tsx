@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedSince } from '../../../demo-kit/form/typed-since.ts';
+import { typedSince } from '../../../lib/typed-since.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
-import { typedSince } from '../../../demo-kit/form/typed-since.ts';
+import { typedSince } from '../../../lib/typed-since.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';

@@ -13,6 +13,7 @@ import { ConfirmForEver } from '../../../desk-kit/confirm-for-ever.tsx';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { NextPage, Row, RowList } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { typedSince } from '../../../lib/typed-since.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -54,7 +55,8 @@ function NoteForm({ user }: { user: User }) {
   const add = () =>
     run(async () => {
       await addNote(user.id, text.trim());
-      setText('');
+      // What was typed since is another one.
+      setText((present) => typedSince(text, present));
       await queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey });
     });
   const submit = (event: FormEvent) => {

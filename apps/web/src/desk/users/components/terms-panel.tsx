@@ -35,7 +35,11 @@ export function TermsPanel({ user }: { user: User }) {
   const isComplete = isChanged && isMaximum(form.maximum) && reason.trim() !== '';
   const save = async (on: User) => {
     const changed = await change(on, changes, reason.trim());
-    if (changed !== null) show(changed);
+    if (changed === null) return;
+    setSeen(changed);
+    // What was typed since is another change.
+    setForm((present) => (present === form ? toForm(changed) : present));
+    setReason((present) => (present === reason ? '' : present));
   };
   const reset = () => {
     show(conflict ?? user);
@@ -67,7 +71,13 @@ export function TermsPanel({ user }: { user: User }) {
             })}
             {/* Below the text: beside it they would be as narrow as their longest word. */}
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, marginBlockStart: 1 }}>
-              <Button color="inherit" size="small" variant="outlined" onClick={reset}>
+              <Button
+                color="inherit"
+                size="small"
+                variant="outlined"
+                disabled={isBusy}
+                onClick={reset}
+              >
                 {t('conflict.take')}
               </Button>
               <Button
@@ -84,7 +94,9 @@ export function TermsPanel({ user }: { user: User }) {
         )}
         {isChanged && (
           <Stack direction="row" sx={{ gap: 1, justifyContent: 'end' }}>
-            <Button onClick={reset}>{t('cancel')}</Button>
+            <Button disabled={isBusy} onClick={reset}>
+              {t('cancel')}
+            </Button>
             <Button type="submit" variant="contained" loading={isBusy} disabled={!isComplete}>
               {t('save')}
             </Button>

@@ -1,0 +1,68 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, json } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { UserScreen } from './user-screen.tsx';
+import { ADA } from './testing/ada.ts';
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('what is typed while the answer is on its way', () => {
+  const show = async (region: string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const calls = answerWith(({ method, path }) => {
+      if (method !== 'GET') return promise;
+      if (path.includes('/plans')) return json({ plans: [] });
+      if (path.includes('/products')) return json({ products: [] });
+      if (path.includes('/entitlements')) return json({ entitlements: [] });
+      if (path.includes('/notes')) return json({ items: [], nextCursor: null });
+      if (path.includes('/sessions')) return json({ sessions: [] });
+      return json(ADA);
+    });
+    const namespaces = ['users', 'proof', 'problem-text'];
+    const path = '/operator/users/$userId';
+    await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
+    const panel = within(await screen.findByRole('region', { name: region }));
+    const sent = () => calls.filter(({ method }) => method !== 'GET');
+    const answer = (body: object) => act(async () => resolve(json(body)));
+    return { panel, sent, answer, user: userEvent.setup() };
+  };
+
+  it('stays for another note', async () => {
+    const { panel, sent, answer, user } = await show('Notes');
+    const field = panel.getByRole('textbox', { name: 'New note' });
+    await user.type(field, 'pays late');
+    await user.click(panel.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.type(field, ' and twice');
+    await answer({ id: 'n1', text: 'pays late', author: null, createdAt: ADA.createdAt });
+    expect(field).toHaveProperty('value', 'and twice');
+  });
+
+  it('stays for another change of the terms', async () => {
+    const { panel, sent, answer, user } = await show('Licence and quota');
+    const type = (name: string, value: string) =>
+      fireEvent.change(panel.getByLabelText(name), { target: { value } });
+    type('Downloads in one period', '20');
+    type('Reason', 'ticket 8');
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(panel.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+    type('Expires on', '2027-05-01');
+    type('Reason', 'ticket 9');
+    await answer({ ...ADA, maximum: 20, etag: '"two"' });
+    expect(panel.getByLabelText('Downloads in one period')).toHaveProperty('value', '20');
+    expect(panel.getByLabelText('Expires on')).toHaveProperty('value', '2027-05-01');
+    expect(panel.getByLabelText('Reason')).toHaveProperty('value', 'ticket 9');
+    await user.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({
+      body: { expiresAt: '2027-05-01T00:00:00Z', reason: 'ticket 9' },
+      ifMatch: '"two"',
+    });
+  });
+});
