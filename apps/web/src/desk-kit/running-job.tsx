@@ -1,6 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { untilBack } from '../lib/query-client.ts';
 import { refreshUsers } from './desk-keys.ts';
 
 /** Work on many users that the server goes on with by itself. */
@@ -10,8 +11,12 @@ type Job = { readonly state: string; readonly done: number; readonly total: numb
 const POLL_MS = 1_000;
 
 /** The `refetchInterval` of its query: it is asked for again and again until it has ended. */
-export const untilEnded = ({ state }: { state: { data: Job | undefined } }): number | false =>
-  state.data?.state === 'running' ? POLL_MS : false;
+export function untilEnded(query: {
+  readonly state: { readonly data: Job | undefined; readonly error: Error | null };
+}): number | false {
+  const { data, error } = query.state;
+  return error === null && data?.state === 'running' ? POLL_MS : untilBack(query);
+}
 
 /** How far it is, while it runs. */
 export function JobProgress({ job, label }: { job: Job; label: string }) {

@@ -20,6 +20,15 @@ const waitFor = (error: Error): number => {
   return Math.max(OUTAGE_INTERVAL_MS, asked);
 };
 
+type Asked = { readonly state: { readonly error: Error | null } };
+
+/**
+ * The `refetchInterval` of every query: a page comes back by itself once the server does. One that has
+ * another reason to ask again goes on with this.
+ */
+export const untilBack = ({ state: { error } }: Asked): number | false =>
+  error !== null && mayPass(error) ? waitFor(error) : false;
+
 export function shouldRetry(failures: number, error: Error): boolean {
   return mayPass(error) && failures < MAX_RETRIES;
 }
@@ -50,9 +59,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: shouldRetry,
         staleTime: 15_000,
-        // A page comes back by itself once the server does.
-        refetchInterval: ({ state: { error } }) =>
-          error !== null && mayPass(error) ? waitFor(error) : false,
+        refetchInterval: untilBack,
       },
       // One that waited for the network would be made later by itself, when nobody thinks of it.
       mutations: { retry: false, networkMode: 'always' },

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
+import { untilBack } from '../../../lib/query-client.ts';
 import type { Filters } from '../model/filters.ts';
 
 const PATH = '/api/operator/mails';
@@ -14,8 +15,11 @@ export const mailsQuery = (filters: Filters) =>
   infiniteQueryOptions({
     ...pagedQuery([...mailKeys.all, filters], mailPageSchema, PATH, filters),
     // What is on its way arrives without a word.
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages[0]?.items.some(({ state }) => state === 'queued') === true ? 5_000 : false,
+    refetchInterval: (query) => {
+      const [first] = query.state.data?.pages ?? [];
+      const isOnWay = first?.items.some(({ state }) => state === 'queued') === true;
+      return query.state.error === null && isOnWay ? 5_000 : untilBack(query);
+    },
   });
 
 /** GET /api/operator/mails/preview. */
