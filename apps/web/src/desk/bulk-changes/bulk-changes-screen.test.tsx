@@ -260,4 +260,13 @@ describe('bulk changes', () => {
     await renderAt('/operator/bulk-changes', <BulkChangesScreen />, { namespaces });
     expect(await screen.findByText(text)).toBeTruthy();
   });
+
+  it('say by themselves that one of them has ended', async () => {
+    let item = RUNNING;
+    answerWith(() => json({ items: [item] }));
+    await renderAt('/operator/bulk-changes', <BulkChangesScreen />, { namespaces });
+    expect(await screen.findByText(/Running · 498 changed/)).toBeTruthy();
+    item = { ...RUNNING, state: 'done', changed: 1198 };
+    expect(await screen.findByText(/Done · 1,198 changed/, {}, { timeout: 5000 })).toBeTruthy();
+  });
 });

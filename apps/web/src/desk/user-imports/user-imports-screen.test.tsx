@@ -141,6 +141,15 @@ describe('users from a file', () => {
     ).toBeTruthy();
   });
 
+  it('say by themselves that an earlier one has ended', async () => {
+    const earlier: UserImport[] = [{ ...IMPORT, state: 'running', done: 1 }];
+    await show(() => problem('not_found'), earlier);
+    expect(await screen.findByText(/1 of 3/)).toBeTruthy();
+    earlier[0] = IMPORT;
+    const done = 'Done · 1 made · 1 changed';
+    expect(await screen.findByText(done, {}, { timeout: 5000 })).toBeTruthy();
+  });
+
   it('say how far they are, and which rows were left out', async () => {
     let answer: UserImport = { ...IMPORT, state: 'running', done: 1, changedMeanwhile: 0 };
     answerWith(() => json(answer));

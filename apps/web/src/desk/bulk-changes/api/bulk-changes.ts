@@ -8,7 +8,7 @@ import {
   type BulkTerms,
 } from '@file-server/contract/bulk-changes';
 import { queryOptions } from '@tanstack/react-query';
-import { untilEnded } from '../../../desk-kit/running-job.tsx';
+import { untilAllEnded, untilEnded } from '../../../desk-kit/running-job.tsx';
 import { request } from '../../../lib/api-client.ts';
 
 const PATH = '/api/operator/bulk-changes';
@@ -24,6 +24,7 @@ export const bulkChangesQuery = queryOptions({
   queryKey: ['bulk-changes'],
   queryFn: ({ signal }) => request(bulkChangesSchema, PATH, { signal }),
   select: ({ items }) => items,
+  refetchInterval: untilAllEnded,
 });
 
 /** GET /api/operator/bulk-changes/:id, again and again until it has ended. */

@@ -6,7 +6,7 @@ import {
   userImportsSchema,
 } from '@file-server/contract/user-imports';
 import { queryOptions } from '@tanstack/react-query';
-import { untilEnded } from '../../../desk-kit/running-job.tsx';
+import { untilAllEnded, untilEnded } from '../../../desk-kit/running-job.tsx';
 import { request } from '../../../lib/api-client.ts';
 
 const PATH = '/api/operator/user-imports';
@@ -16,6 +16,7 @@ export const userImportsQuery = queryOptions({
   queryKey: ['user-imports'],
   queryFn: ({ signal }) => request(userImportsSchema, PATH, { signal }),
   select: ({ items }) => items,
+  refetchInterval: untilAllEnded,
 });
 
 /** GET /api/operator/user-imports/:id, again and again until it has ended. */
