@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, useId } from 'react';
+import { problemCodeOf } from '../lib/api-error.ts';
 import { ProofGate } from '../shared/proof/proof-gate.tsx';
 import type { WithProof } from '../shared/proof/proof.ts';
 import { useGuardedAction } from '../shared/proof/use-guarded-action.ts';
@@ -20,12 +21,21 @@ type ConfirmForEverProps = Pick<ComponentProps<typeof ConfirmDialog>, 'texts' | 
 export function ConfirmForEver({ texts, onConfirm, onClose }: ConfirmForEverProps) {
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
+  const confirm = async () => {
+    try {
+      await onConfirm(withProof);
+    } catch (error) {
+      // What is gone already needs no other attempt.
+      if (problemCodeOf(error) === 'not_found') onClose();
+      throw error;
+    }
+  };
   return (
     <>
       <ConfirmDialog
         texts={texts}
         isBusy={isBusy}
-        onConfirm={() => void run(() => onConfirm(withProof))}
+        onConfirm={() => void run(confirm)}
         onClose={onClose}
       />
       <ProofGate question={question} />

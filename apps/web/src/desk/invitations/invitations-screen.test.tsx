@@ -157,6 +157,29 @@ describe('invitations', () => {
     expect(sent('DELETE')).toMatchObject([{ path }, { path }]);
   });
 
+  it.each(['withdrawn', 'sent'])(
+    'leave the list where they were used before they are %s',
+    async (how) => {
+      const other = { ...OPEN, id: 'u2', email: 'bea@example.com' };
+      let items = [OPEN, other];
+      const { user } = await show(({ method }) => {
+        if (method === 'GET') return page(items);
+        items = [other];
+        return problem('not_found');
+      });
+      const name = how === 'sent' ? /^Send the invitation .*ada@/ : /^Withdraw .*ada@/;
+      await user.click(await screen.findByRole('button', { name }));
+      if (how === 'withdrawn') {
+        await user.type(await screen.findByLabelText('Why'), 'mistake');
+        await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+      }
+      expect(await screen.findByText('This is not there any more.')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText(OPEN.email)).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByText(other.email)).toBeTruthy();
+    },
+  );
+
   it('close no other question when the answer to the one before comes', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const other = { ...OPEN, id: 'u2', email: 'bea@example.com' };

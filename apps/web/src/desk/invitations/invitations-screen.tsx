@@ -69,10 +69,12 @@ function Invitations() {
   }
   const sendAgain = ({ id, email }: Invitation) =>
     run(async () => {
-      const sent = await withProof(() => resend(id));
+      // Also when it was used meanwhile.
+      const { queryKey } = invitationsQuery;
+      const refresh = () => void queryClient.invalidateQueries({ queryKey });
+      const sent = await withProof(() => resend(id)).finally(refresh);
       if (sent.link === null) cornerSnackbars.success(t('sent', { email }));
       else setLink(sent.link);
-      await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
     });
   return (
     <>

@@ -21,7 +21,11 @@ export function useChangeUser(user: User) {
   const { queryKey } = userQuery(user.id);
 
   const send = async (seen: User, changes: TermChanges, reason: string): Promise<User> => {
-    const changed = await changeUser(seen, changes, reason);
+    const changed = await changeUser(seen, changes, reason).catch((error: unknown) => {
+      // Somebody else was faster, or no answer came and it may have been done.
+      void queryClient.invalidateQueries({ queryKey });
+      throw error;
+    });
     queryClient.setQueryData(queryKey, changed);
     const shown = [[...userKeys.all, 'list'], requestKeys.all, overviewKeys.all];
     for (const other of shown) void queryClient.invalidateQueries({ queryKey: other });

@@ -164,6 +164,28 @@ describe('webhooks', () => {
     expect(await screen.findByText('Nobody is told yet.')).toBeTruthy();
   });
 
+  it.each(['Delete', 'Tell', 'Send a test to'])(
+    'leave the list where another operator has deleted them: %s',
+    async (verb) => {
+      const other = { ...HOOK, id: 'w2', url: 'https://other.example.com/hook' };
+      let items = [HOOK, other];
+      const { user } = await show(({ method }) => {
+        if (method === 'GET') return json({ items });
+        items = [other];
+        return problem('not_found');
+      });
+      const role = verb === 'Tell' ? 'switch' : 'button';
+      await user.click(await screen.findByRole(role, { name: `${verb} ${HOOK.url}` }));
+      if (verb === 'Delete') {
+        const dialog = within(await screen.findByRole('dialog'));
+        await user.click(dialog.getByRole('button', { name: 'Delete' }));
+      }
+      expect(await screen.findByText('This is not there any more.')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByText(HOOK.url)).toBeNull());
+    },
+  );
+
   it('say why there is no list', async () => {
     await show(() => problem('operator_required'));
     expect(await screen.findByRole('alert')).toBeTruthy();

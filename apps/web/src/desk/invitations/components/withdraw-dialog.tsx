@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshUsers } from '../../../desk-kit/desk-keys.ts';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
@@ -30,11 +31,18 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      await withProof(() => withdraw(invitation.id, reason.trim()));
-      cornerSnackbars.success(t('withdraw.done'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-      await refreshUsers(queryClient);
+      try {
+        await withProof(() => withdraw(invitation.id, reason.trim()));
+        cornerSnackbars.success(t('withdraw.done'));
+        onClose();
+      } catch (error) {
+        // One that was used already needs no other attempt.
+        if (problemCodeOf(error) === 'not_found') onClose();
+        throw error;
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+        await refreshUsers(queryClient);
+      }
     });
   };
   return (

@@ -10,6 +10,7 @@ import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { RowList } from '../../../desk-kit/row-list.tsx';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
@@ -29,11 +30,20 @@ export function EntitlementsPanel({ user }: { user: User }) {
   const [asking, setAsking] = useState<Entitlement | 'give' | null>(null);
   const act = (work: () => Promise<unknown>) =>
     run(async () => {
-      await work();
       // Closed by hand meanwhile, another question may be open.
-      setAsking((now) => (now === asking ? null : now));
-      cornerSnackbars.success(t('changed'));
-      await queryClient.invalidateQueries({ queryKey: userKeys.all });
+      const close = () => setAsking((now) => (now === asking ? null : now));
+      try {
+        await work();
+        close();
+        cornerSnackbars.success(t('changed'));
+      } catch (error) {
+        // One that is gone already needs no other attempt.
+        if (asking !== 'give' && problemCodeOf(error) === 'not_found') close();
+        throw error;
+      } finally {
+        // Also when somebody else was faster.
+        await queryClient.invalidateQueries({ queryKey: userKeys.all });
+      }
     });
   const nameOf = ({ productId }: Entitlement) =>
     products.find(({ id }) => id === productId)?.name ?? t('unknownProduct');

@@ -133,10 +133,12 @@ function DeleteDialog({ user, note, onClose }: DeleteDialogProps) {
         cancel: t('cancel'),
       }}
       onConfirm={async (withProof) => {
-        await withProof(() => deleteNote(user.id, note));
+        const { queryKey } = notesQuery(user.id);
+        // Also when somebody else was faster.
+        const refresh = () => void queryClient.invalidateQueries({ queryKey });
+        await withProof(() => deleteNote(user.id, note)).finally(refresh);
         cornerSnackbars.success(t('note.deleted'));
         onClose();
-        await queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey });
       }}
       onClose={onClose}
     />

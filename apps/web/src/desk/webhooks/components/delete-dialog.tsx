@@ -17,8 +17,12 @@ export function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
         cancel: t('cancel'),
       }}
       onConfirm={async (withProof) => {
-        await withProof(() => deleteWebhook(webhook.id));
-        await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+        try {
+          await withProof(() => deleteWebhook(webhook.id));
+        } finally {
+          // Also when somebody else was faster.
+          await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+        }
         onClose();
       }}
       onClose={onClose}

@@ -23,14 +23,19 @@ export function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
+  // Also when somebody else was faster.
+  const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
   const turn = () =>
     run(async () => {
-      await withProof(() => switchWebhook(id, !enabled));
-      await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+      try {
+        await withProof(() => switchWebhook(id, !enabled));
+      } finally {
+        await refresh();
+      }
     });
   const test = () =>
     run(async () => {
-      await testWebhook(id);
+      await testWebhook(id).finally(() => void refresh());
       cornerSnackbars.success(t('test.done'));
     });
   return (

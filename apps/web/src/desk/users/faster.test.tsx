@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { UserScreen } from './user-screen.tsx';
+import { ADA } from './testing/ada.ts';
+
+const ENTITLEMENT = {
+  id: 'e1',
+  holder: { kind: 'user', id: 'u1' },
+  productId: 'p1',
+  startsAt: null,
+  endsAt: null,
+  updatesUntil: null,
+  maximum: null,
+};
+const PRODUCT = {
+  id: 'p1',
+  folderId: 'f1',
+  name: 'Firmware',
+  text: '',
+  face: 'locked',
+  previews: false,
+  createdAt: ADA.createdAt,
+  updatedAt: ADA.createdAt,
+};
+const NOTE = { id: 'n1', text: 'pays late', author: null, createdAt: ADA.createdAt };
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('where another operator was faster', () => {
+  /** @param isGone whether what belongs to the user is gone */
+  const show = async (
+    change: (call: Call) => Response,
+    isGone: () => boolean,
+    user = () => ADA,
+  ) => {
+    answerWith((call) => {
+      const { method, path } = call;
+      if (method !== 'GET') return change(call);
+      if (path.includes('/plans')) return json({ plans: [] });
+      if (path.includes('/products')) return json({ products: [PRODUCT] });
+      if (path.includes('/entitlements')) {
+        return json({ entitlements: isGone() ? [] : [ENTITLEMENT] });
+      }
+      if (path.includes('/notes')) return json({ items: isGone() ? [] : [NOTE], nextCursor: null });
+      if (path.includes('/sessions')) return json({ sessions: [] });
+      return json(user());
+    });
+    const namespaces = ['users', 'proof', 'problem-text'];
+    const path = '/operator/users/$userId';
+    await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
+    return userEvent.setup();
+  };
+
+  it.each(['End: Firmware', 'Delete the note: pays late'])(
+    'what is gone leaves the page with the question about it: %s',
+    async (name) => {
+      let isGone = false;
+      const gone = () => {
+        isGone = true;
+        return problem('not_found');
+      };
+      const user = await show(gone, () => isGone);
+      await user.click(await screen.findByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const reason = dialog.queryByRole('textbox', { name: 'Reason' });
+      if (reason !== null) await user.type(reason, 'ticket 8');
+      await user.click(dialog.getByRole('button', { name: /^(End|Delete note)$/ }));
+      expect(await screen.findByText('This is not there any more.')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    },
+  );
+
+  it('the terms stand there as they are now, also when they were to be taken back', async () => {
+    let now = ADA;
+    const user = await show(
+      ({ body, ifMatch }) => {
+        if (ifMatch !== now.etag) return problem('user_changed');
+        now = { ...now, ...(body as object), etag: '"two"' };
+        return json(now);
+      },
+      () => true,
+      () => now,
+    );
+    const terms = within(await screen.findByRole('region', { name: 'Licence and quota' }));
+    const maximum = terms.getByRole('textbox', { name: 'Downloads in one period' });
+    await user.type(maximum, '0');
+    await user.type(terms.getByRole('textbox', { name: 'Reason' }), 'sold');
+    await user.click(terms.getByRole('button', { name: 'Save' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    now = { ...now, maximum: 70, etag: '"theirs"' };
+    await user.click(undo);
+    expect(await screen.findByText(/^Somebody has changed this user meanwhile/)).toBeTruthy();
+    await waitFor(() => expect(maximum).toHaveProperty('value', '70'));
+  });
+});
