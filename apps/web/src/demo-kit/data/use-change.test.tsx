@@ -102,4 +102,33 @@ describe('useChange', () => {
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
     expect(shown()).toBe('a b c');
   });
+
+  it('takes back what fails alone, and not what was changed since', async () => {
+    const { press, answer } = await open('b', 'c', 'd');
+    await press('b');
+    await press('c');
+    await press('d');
+    await isShown('a b c d');
+    await answer(new Error('down'));
+    await waitFor(() => expect(cornerSnackbars.error).toHaveBeenCalledTimes(1));
+    expect(shown()).toBe('a c d');
+    await answer();
+    await answer(new Error('down'));
+    await waitFor(() => expect(cornerSnackbars.error).toHaveBeenCalledTimes(2));
+    await isShown('a c');
+  });
+
+  it('leaves nothing of changes that have failed where the service cannot be asked either', async () => {
+    const { press, answer, read } = await open('b', 'c');
+    await press('b');
+    await press('c');
+    await isShown('a b c');
+    read.mockImplementation(() => {
+      throw new Error('down');
+    });
+    await answer(new Error('down'));
+    await answer(new Error('down'));
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    expect(shown()).toBe('a');
+  });
 });

@@ -13,6 +13,14 @@ type Change<Wanted, Answer> = {
   optimisticUpdate?: (client: QueryClient, wanted: Wanted) => void;
 };
 
+/** What is to be known of a change until its answer comes. */
+type UnderWay = {
+  /** What its demo had on show before it. */
+  before: ReturnType<QueryClient['getQueriesData']>;
+  /** Shows it. */
+  readonly show: () => void;
+};
+
 /**
  * A change that the screen shows at once and the service hears of meanwhile. When the call fails,
  * or finds nothing to change, everything is as it was, and a snackbar says so. What the demo has on
@@ -31,14 +39,17 @@ export function useChange<Wanted, Answer>({
     // One after the other, as they were made.
     scope: { id: demo },
     mutationFn: call,
-    onMutate: async (wanted) => {
+    onMutate: async (wanted): Promise<UnderWay> => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueriesData({ queryKey });
-      optimisticUpdate?.(client, wanted);
-      return before;
+      const change = {
+        before: client.getQueriesData({ queryKey }),
+        show: () => optimisticUpdate?.(client, wanted),
+      };
+      change.show();
+      return change;
     },
-    onError: (error, _, before = []) => {
-      for (const [key, data] of before) client.setQueryData(key, data);
+    onError: (error, _, failed) => {
+      if (failed !== undefined) takeBack(client, queryKey, failed);
       // What is not there has a sentence of its own (R8.10).
       cornerSnackbars.error(isNotFound(error) ? error.message : t('change.failed'));
     },
@@ -53,4 +64,17 @@ export function useChange<Wanted, Answer>({
       return undefined;
     },
   });
+}
+
+/** Puts back what was there before a change; those that were made after it are shown still. */
+function takeBack(client: QueryClient, mutationKey: readonly string[], failed: UnderWay): void {
+  for (const [key, data] of failed.before) client.setQueryData(key, data);
+  const underWay = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
+  for (const { state } of underWay) {
+    const change = state.context as UnderWay | undefined;
+    // One that has not been shown yet takes its own picture.
+    if (change === undefined || change === failed) continue;
+    change.before = client.getQueriesData({ queryKey: mutationKey });
+    change.show();
+  }
 }
