@@ -5,7 +5,10 @@ type Identified = { readonly id: string };
 /** Items of one kind as the simulated service keeps them. */
 export type Collection<Item extends Identified> = {
   readonly items: readonly Item[];
-  /** Ids of items that are removed and can still be taken back, at the place they had. */
+  /**
+   * Ids of items that are removed and can still be taken back, at the place they had; and of those that
+   * are gone for good, which no other item gets.
+   */
   readonly removed: readonly string[];
 };
 
@@ -77,17 +80,21 @@ export const withRestored = <Item extends Identified>(
   removed: removed.filter((id) => !ids.includes(id)),
 });
 
-/** Without the items of these ids, for good. */
+/** Without the items of these ids, for good: nothing of them is left but the id. */
 export const withoutTrace = <Item extends Identified>(
   { items, removed }: Collection<Item>,
   ids: readonly string[],
 ): OwnCollection<Item> => ({
   items: items.filter(({ id }) => !ids.includes(id)),
-  removed: removed.filter((id) => !ids.includes(id)),
+  removed: [
+    ...removed.filter((id) => !ids.includes(id)),
+    ...items.map(({ id }) => id).filter((id) => ids.includes(id)),
+  ],
 });
 
 /** An id that no item has had: `contact-27` after `contact-26`. */
-export function nextId(prefix: string, { items }: Collection<Identified>): string {
-  const numbers = items.map(({ id }) => Number(id.slice(prefix.length + 1)));
+export function nextId(prefix: string, { items, removed }: Collection<Identified>): string {
+  const ids = [...items.map(({ id }) => id), ...removed];
+  const numbers = ids.map((id) => Number(id.slice(prefix.length + 1)));
   return `${prefix}-${Math.max(0, ...numbers.filter(Number.isInteger)) + 1}`;
 }

@@ -121,6 +121,17 @@ describe('the simulated to-do service', () => {
     expect(await answerOf(api['update-todo'].$post({ json: todo }))).toBeNull();
   });
 
+  it('[R7.37] gives no to-do the id of one that is deleted for good', async () => {
+    const add = () => answerOf(api['new-todo'].$post({ json: { ...EMPTY_TODO, title: 'Tea' } }));
+    const erased = await add();
+    await api['delete-todos'].$post({ json: { selectedTodoIds: [erased.id] } });
+    const next = await add();
+    expect(next.id).not.toBe(erased.id);
+    // Such as the undo of a removal that somebody presses late.
+    expect(await answerOf(api['update-todo'].$post({ json: erased }))).toBeNull();
+    expect((await list()).filter(({ title }) => title === 'Tea')).toEqual([next]);
+  });
+
   it.each([
     ['no title', { title: ' ' }],
     ['a title without end', { title: 'x'.repeat(10_000) }],
