@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { ADA } from '../testing/ada.ts';
@@ -17,4 +18,19 @@ it('groups the digits of what was used with a limit and without one', async () =
   );
   expect(await screen.findByText('12,345 of 20,000 downloads')).toBeTruthy();
   expect(screen.getByText('12,345 downloads')).toBeTruthy();
+});
+
+it.each(['1e1', '0x9', '1.0', '-1', '0', '13'])('gives back no such number: %s', async (units) => {
+  const namespaces = ['users', 'proof', 'problem-text'];
+  await renderAt('/', <QuotaPanel user={{ ...ADA, downloaded: 12 }} />, { namespaces });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Give back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = (name: RegExp, value: string) =>
+    fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } });
+  type(/Reason/, 'ticket 8');
+  type(/How many|Downloads/, units);
+  const give = dialog.getByRole<HTMLButtonElement>('button', { name: 'Give back' });
+  expect(give.disabled).toBe(true);
+  type(/How many|Downloads/, ' 12 ');
+  expect(give.disabled).toBe(false);
 });

@@ -55,7 +55,9 @@ function RefundDialog({ used, isBusy, onSubmit, onClose }: RefundDialogProps) {
   const [text, setText] = useState('');
   const most = Math.min(used, REFUND_MAX);
   const units = text.trim() === '' ? undefined : Number(text);
-  const isValid = units === undefined || (Number.isInteger(units) && units > 0 && units <= most);
+  // Not the value alone: "1e3" would be a thousand.
+  const isNumber = /^\d*$/.test(text.trim());
+  const isValid = isNumber && (units === undefined || (units > 0 && units <= most));
   return (
     <ReasonDialog
       title={t('quota.give')}
