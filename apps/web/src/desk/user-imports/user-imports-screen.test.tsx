@@ -124,6 +124,24 @@ describe('users from a file', () => {
     await waitFor(() => expect(sent().filter((path) => path === `${PATH}/check`)).toHaveLength(2));
   });
 
+  it('are those of the file that was chosen since, where the one before is refused', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { choose, sent, user } = await show(({ path }) =>
+      path === `${PATH}/check` ? json(READY) : promise,
+    );
+    await choose();
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'contract');
+    await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const files = [new File(['email\r\nb@b.example'], 'others.csv', { type: 'text/csv' })];
+    fireEvent.drop(screen.getByText('users.csv'), { dataTransfer: { files } });
+    expect(await screen.findByText('others.csv')).toBeTruthy();
+    await act(async () => resolve(problem('import_changed')));
+    expect(await screen.findByText(/^Somebody has changed a user meanwhile/)).toBeTruthy();
+    expect(screen.queryByText('users.csv')).toBeNull();
+    expect(sent().filter((path) => path === `${PATH}/check`)).toHaveLength(2);
+  });
+
   it('may be dropped, and say what a server refuses', async () => {
     await show(() => problem('body_too_large'), [IMPORT]);
     const earlier = await screen.findByRole('link', { name: 'contract 4711' });

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { useStillHere } from '../../../desk-kit/use-still-here.ts';
@@ -34,6 +34,13 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
   const [reason, setReason] = useState('');
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const start = async () => {
     try {
       const wanted = { fingerprint, reason: reason.trim() };
@@ -45,7 +52,8 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
     } catch (error) {
       if (problemCodeOf(error) !== 'import_changed') throw error;
       cornerSnackbars.error(t('changedMeanwhile'));
-      onChanged();
+      // Another file may be chosen when the answer to this one comes.
+      if (isShown.current) onChanged();
     }
   };
   return (
