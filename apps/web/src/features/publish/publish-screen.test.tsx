@@ -160,7 +160,7 @@ const fail = (index: number) => act(async () => tus.sent[index]?.options.onError
 
 afterEach(() => {
   cancelUploads(useUploads.getState().items.map(({ id }) => id));
-  useUploads.setState({ items: [] });
+  useUploads.setState({ items: [], cancelled: new Set() });
   tus.sent.length = 0;
   tus.records.length = 0;
 });
@@ -295,6 +295,17 @@ describe('publishing', () => {
     await waitFor(() => expect(tus.sent[0]?.previous?.uploadUrl).toBe('/api/uploads/known'));
     expect(tus.sent[0]?.options.metadata).toEqual({ filename: 'a.bin', label: '1.0' });
     expect(heading.isConnected).toBe(false);
+  });
+
+  it('has no unfinished file any more that is cancelled while it is sent', async () => {
+    tus.records.push(recordOf('a.bin', 'known'));
+    await open({ list: [upload('a.bin', { id: 'known', offset: 1, state: 'receiving' })] });
+    await screen.findByRole('heading', { name: '1 file is not finished' });
+    const [input] = screen.getAllByLabelText('Choose files', { selector: 'input' });
+    await userEvent.upload(input ?? document.body, [file('a.bin')]);
+    await screen.findByRole('button', { name: 'Pause a.bin' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel a.bin' }));
+    expect(screen.queryByText('a.bin')).toBeNull();
   });
 
   it('sends a file once that is chosen again while it is sent, and says that it is on its way', async () => {

@@ -28,7 +28,7 @@ export function UnfinishedSection({
   const format = useFormat();
   const client = useQueryClient();
   const { data = [] } = useQuery(unfinishedQuery);
-  const items = useUploads((queue) => queue.items);
+  const { items, cancelled } = useUploads();
   const drop = useMutation({
     networkMode: 'always',
     mutationFn: dropUnfinished,
@@ -38,7 +38,7 @@ export function UnfinishedSection({
     items.some(
       (item) => item.name === name && item.path === path && item.size === size && !hasEnded(item),
     );
-  const unfinished = data.filter((upload) => !isInQueue(upload));
+  const unfinished = data.filter((upload) => !isInQueue(upload) && !cancelled.has(upload.id));
   if (unfinished.length === 0) return null;
   return (
     <Section

@@ -45,7 +45,10 @@ export function recognise(
 }
 
 /** Has the server drop what has arrived. */
-export async function dropUnfinished({ id, record }: Unfinished): Promise<void> {
+export async function dropUnfinished({
+  id,
+  record,
+}: Pick<Unfinished, 'id' | 'record'>): Promise<void> {
   const options = { headers: { Authorization: `Bearer ${useSession.getState().token ?? ''}` } };
   await TusUpload.terminate(`/api/uploads/${id}`, options);
   forget(record);

@@ -14,7 +14,7 @@ import type { UploadMetadata } from '../model/metadata.ts';
 import type { FileSignature } from '../model/signatures.ts';
 import { idOf, type Sender, sendFile } from './send-file.ts';
 import { sendSignatures } from './send-signatures.ts';
-import { fingerprintOf } from './unfinished.ts';
+import { dropUnfinished, fingerprintOf } from './unfinished.ts';
 import { isUnderWay, totalOf, type UploadFailure, type UploadItem } from './upload-item.ts';
 
 const AT_ONCE = 3;
@@ -47,8 +47,14 @@ type Transfer = {
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
+type Uploads = {
+  readonly items: readonly UploadItem[];
+  /** Uploads that were cancelled here, of which the server may not have heard yet. */
+  readonly cancelled: ReadonlySet<string>;
+};
+
 /** The files of this tab, whatever page is shown. */
-export const useUploads = create<{ items: readonly UploadItem[] }>()(() => ({ items: [] }));
+export const useUploads = create<Uploads>()(() => ({ items: [], cancelled: new Set() }));
 
 const transfers = new Map<string, Transfer>();
 const progress = new Map<string, number>();
@@ -121,16 +127,25 @@ export function chooseAgain(
 
 /** Takes a file out of the queue; what has arrived of it is dropped, what is published stays. */
 export function cancelUploads(ids: readonly string[]): void {
+  const cancelled = new Set(useUploads.getState().cancelled);
   for (const id of ids) {
     const transfer = transfers.get(id);
     if (transfer === undefined || stateOf(id) === 'processing') continue;
     transfers.delete(id);
     clearTimeout(transfer.timer);
+    cancelled.add(uploadIdOf(transfer));
     // What the server does not hear of now, it forgets by itself.
-    transfer.sender?.drop().catch(() => undefined);
+    dropArrived(transfer).catch(() => undefined);
   }
+  useUploads.setState({ cancelled });
   write((items) => items.filter(({ id }) => transfers.has(id)));
   pump();
+}
+
+/** Nobody sends yet what waits to go on; its begin is on the server all the same. */
+async function dropArrived({ sender, upload: { previous } }: Transfer): Promise<void> {
+  if (sender !== null) await sender.drop();
+  else if (previous) await dropUnfinished({ id: idOf(previous.uploadUrl ?? ''), record: previous });
 }
 
 /** Says what happens to a name that is taken; a refused upload is sent again. */

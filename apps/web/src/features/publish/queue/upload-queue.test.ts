@@ -1,0 +1,90 @@
+import type { PreviousUpload, UploadOptions } from 'tus-js-client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../../lib/session.ts';
+import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
+import { addUploads, cancelUploads, type NewUpload, useUploads } from './upload-queue.ts';
+
+/** What tus was asked for; the tests say what becomes of it. */
+const tus = vi.hoisted(() => {
+  const sent: FakeUpload[] = [];
+  const terminated: string[] = [];
+  const forgotten: string[] = [];
+  class FakeUpload {
+    url: string | null = null;
+    readonly file: File;
+    readonly options: UploadOptions;
+    static terminate(url: string) {
+      terminated.push(url);
+      return Promise.resolve();
+    }
+    constructor(file: File, options: UploadOptions) {
+      this.file = file;
+      this.options = options;
+      sent.push(this);
+    }
+    start() {
+      this.url ??= `/api/uploads/${this.file.name}`;
+    }
+    abort() {
+      return Promise.resolve();
+    }
+    resumeFromPreviousUpload(previous: PreviousUpload) {
+      this.url = previous.uploadUrl;
+    }
+  }
+  const urlStorage = {
+    findAllUploads: () => Promise.resolve([]),
+    removeUpload: (key: string) => Promise.resolve(void forgotten.push(key)),
+  };
+  const defaultOptions = { urlStorage };
+  return { sent, terminated, forgotten, Upload: FakeUpload, defaultOptions };
+});
+vi.mock('tus-js-client', () => ({
+  ...tus,
+  DefaultHttpStack: class {},
+  DetailedError: class extends Error {},
+}));
+
+const newUpload = (name: string, more: Partial<NewUpload> = {}): NewUpload => ({
+  file: new File(['abc'], name),
+  name,
+  path: '',
+  folderId: null,
+  metadata: { filename: name },
+  ...more,
+});
+
+/** What a browser keeps of an upload that it has begun. */
+const recordOf = (id: string): PreviousUpload => ({
+  size: 3,
+  metadata: {},
+  creationTime: '',
+  urlStorageKey: `tus::publish/u1/${id}`,
+  uploadUrl: `/api/uploads/${id}`,
+  parallelUploadUrls: null,
+});
+
+const items = () => useUploads.getState().items;
+const states = () => Object.fromEntries(items().map(({ name, state }) => [name, state]));
+const cancel = (name: string) =>
+  cancelUploads(items().flatMap((item) => (item.name === name ? [item.id] : [])));
+
+beforeEach(() => beginSession({ ...sampleUser, role: ['admin', 'operator'] }, tokenFor(60)));
+afterEach(() => {
+  endSession();
+  tus.sent.length = 0;
+  tus.terminated.length = 0;
+  tus.forgotten.length = 0;
+});
+
+it('drops what has arrived of a file that waits to go on when it is cancelled', async () => {
+  addUploads([
+    ...['a', 'b', 'c'].map((name) => newUpload(name)),
+    newUpload('known', { previous: recordOf('known'), sent: 1 }),
+  ]);
+  expect(states()).toEqual({ a: 'sending', b: 'sending', c: 'sending', known: 'waiting' });
+  cancel('known');
+  expect(items().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  await vi.waitFor(() => expect(tus.terminated).toEqual(['/api/uploads/known']));
+  await vi.waitFor(() => expect(tus.forgotten).toEqual(['tus::publish/u1/known']));
+});
