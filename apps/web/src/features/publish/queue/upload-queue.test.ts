@@ -1,6 +1,8 @@
+import type { Upload } from '@file-server/contract/uploads';
 import type { PreviousUpload, UploadOptions } from 'tus-js-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
+import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
 import { addUploads, cancelUploads, type NewUpload, useUploads } from './upload-queue.ts';
 
@@ -45,6 +47,8 @@ vi.mock('tus-js-client', () => ({
   DetailedError: class extends Error {},
 }));
 
+const SIGNED = 'v'.repeat(22);
+
 const newUpload = (name: string, more: Partial<NewUpload> = {}): NewUpload => ({
   file: new File(['abc'], name),
   name,
@@ -64,10 +68,36 @@ const recordOf = (id: string): PreviousUpload => ({
   parallelUploadUrls: null,
 });
 
+const ended = (id: string, versionId: string | null = null): Upload => ({
+  id,
+  name: id,
+  folderId: null,
+  path: '',
+  size: 3,
+  offset: 3,
+  state: 'published',
+  announced: {
+    sha256: null,
+    conflict: null,
+    release: { label: null, channel: 'stable', platform: null, notes: null },
+    publication: 'now',
+    publishAt: null,
+  },
+  reason: null,
+  refusal: null,
+  entryId: 'e'.repeat(22),
+  versionId,
+  expiresAt: '2026-11-30T10:00:00.000Z',
+});
+
 const items = () => useUploads.getState().items;
 const states = () => Object.fromEntries(items().map(({ name, state }) => [name, state]));
 const cancel = (name: string) =>
   cancelUploads(items().flatMap((item) => (item.name === name ? [item.id] : [])));
+const whole = (name: string) =>
+  tus.sent
+    .find(({ file }) => file.name === name)
+    ?.options.onSuccess?.({ lastResponse: undefined as never });
 
 beforeEach(() => beginSession({ ...sampleUser, role: ['admin', 'operator'] }, tokenFor(60)));
 afterEach(() => {
@@ -75,6 +105,7 @@ afterEach(() => {
   tus.sent.length = 0;
   tus.terminated.length = 0;
   tus.forgotten.length = 0;
+  vi.unstubAllGlobals();
 });
 
 it('drops what has arrived of a file that waits to go on when it is cancelled', async () => {
@@ -87,4 +118,38 @@ it('drops what has arrived of a file that waits to go on when it is cancelled', 
   expect(items().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   await vi.waitFor(() => expect(tus.terminated).toEqual(['/api/uploads/known']));
   await vi.waitFor(() => expect(tus.forgotten).toEqual(['tus::publish/u1/known']));
+});
+
+const signatureOf = (file: File) => ({ signatures: [{ kind: 'asc' as const, file }] });
+
+it('tells of the others while the server cannot take the signature of one', async () => {
+  answerWith(({ path }) =>
+    path.startsWith('/api/operator/versions/')
+      ? problem('internal')
+      : json({ items: [ended('signed', SIGNED), ended('other')] }),
+  );
+  const signature = new File(['abc'], 'signed.asc');
+  addUploads([newUpload('signed', signatureOf(signature)), newUpload('other')]);
+  whole('signed');
+  whole('other');
+  await vi.waitFor(() => expect(states()).toEqual({ signed: 'processing', other: 'published' }), {
+    timeout: 3_000,
+  });
+});
+
+it.each([
+  ['there is no room for a signature', false, 'ApiError'],
+  ['a signature cannot be read any more', true, 'UnreadableFileError'],
+])('says that %s', async (_, isGone, reason) => {
+  answerWith(({ path }) =>
+    path.startsWith('/api/operator/versions/')
+      ? problem('storage_full')
+      : json({ items: [ended('signed', SIGNED)] }),
+  );
+  const signature = new File(['abc'], 'signed.asc');
+  if (isGone) vi.spyOn(signature, 'arrayBuffer').mockRejectedValue(new DOMException('Gone.'));
+  addUploads([newUpload('signed', signatureOf(signature))]);
+  whole('signed');
+  await vi.waitFor(() => expect(states()).toEqual({ signed: 'failed' }), { timeout: 3_000 });
+  expect(items()[0]?.failure).toHaveProperty('error.name', reason);
 });

@@ -270,6 +270,8 @@ async function onNews({ id: uploadId, ...upload }: Upload): Promise<void> {
   if (state === 'receiving' || state === 'processing') return;
   for (const id of followersOf(uploadId)) {
     const refused = versionId === null ? null : await sign(id, versionId);
+    // This one is followed on, and its signatures are sent again.
+    if (refused === 'unanswered') continue;
     followed.delete(id);
     if (refused !== null) fail(id, { kind: 'error', error: refused });
     else if (state === 'refused') {
@@ -278,17 +280,14 @@ async function onNews({ id: uploadId, ...upload }: Upload): Promise<void> {
   }
 }
 
-/**
- * @returns why its signatures are refused; null = they are kept
- * @throws while the server is away: this upload is followed on then, and they are sent again
- */
-async function sign(id: string, versionId: string): Promise<Error | null> {
+/** @returns why its signatures are refused; null = they are kept; or that the server is away */
+async function sign(id: string, versionId: string): Promise<Error | 'unanswered' | null> {
   try {
     await sendSignatures(versionId, transfers.get(id)?.upload.signatures ?? []);
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return error;
+    const refusal = error as Error;
+    return mayPass(refusal, PATIENCE) ? 'unanswered' : refusal;
   }
 }
 
