@@ -23,7 +23,10 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('asking for more', () => {
-  const show = async (answer: (call: Call) => Response, part = <OwnRequests />) => {
+  const show = async (
+    answer: (call: Call) => Response | Promise<Response>,
+    part = <OwnRequests />,
+  ) => {
     const calls = answerWith(answer);
     await renderAt('/licence', part, { namespaces: ['asking', 'problem-text'] });
     const sent = (method: string) => calls.filter((call) => call.method === method);
@@ -71,6 +74,31 @@ describe('asking for more', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(sent('DELETE')[0]?.path).toBe('/api/requests/r1'));
     await waitFor(() => expect(sent('GET').length).toBe(2));
+  });
+
+  it.each([
+    ['taken', () => json(OWN, { status: 201 }), /^Your request was sent/],
+    ['refused', () => problem('too_many_attempts'), /^Too many attempts/],
+  ])('leaves open what was opened since when a request is %s late', async (_, answer, said) => {
+    const late = Promise.withResolvers<Response>();
+    const { user } = await show(({ method }) =>
+      method === 'POST' ? late.promise : json({ items: [] }),
+    );
+    const open = async () => {
+      await user.click(screen.getByRole('button', { name: 'Ask for more' }));
+      return screen.findByRole('textbox', { name: 'A few words' });
+    };
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.type(await open(), 'Until May');
+    late.resolve(answer());
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'A few words' })).toHaveProperty(
+      'value',
+      'Until May',
+    );
   });
 
   it('asks for a product, and says when that was done before', async () => {

@@ -25,6 +25,7 @@ import { useFormat } from '../../lib/format.ts';
 import { ownRequestsKey } from '../../lib/licence.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { useFailure } from '../../lib/use-failure.ts';
+import { useIsOpen } from '../../lib/use-is-open.ts';
 import { ErrorState } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
@@ -150,6 +151,9 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
   const titleId = useId();
   const queryClient = useQueryClient();
   const problemText = useProblemText();
+  const textOf = (refusal: Error): string =>
+    problemCodeOf(refusal) === 'already_asked' ? t('alreadyAsked') : problemText(refusal);
+  const isOpen = useIsOpen();
   const [kind, setKind] = useState<RequestKind>(kinds[0] ?? 'quota');
   const [text, setText] = useState('');
   const { mutate, isPending, error } = useMutation({
@@ -158,11 +162,14 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
       request(ownRequestSchema, PATH, { method: 'POST', body: { kind, text, entryId } }),
     onSuccess: () => {
       cornerSnackbars.success(t('sent'));
-      onClose();
+      if (isOpen()) onClose();
+    },
+    // Nobody reads any more what a closed dialog says.
+    onError: (refusal) => {
+      if (!isOpen()) cornerSnackbars.error(textOf(refusal));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownRequestsQuery.queryKey }),
   });
-  const isAsked = problemCodeOf(error) === 'already_asked';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate();
@@ -209,7 +216,7 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
           />
           {error && (
             <Typography role="alert" variant="body2" color="error">
-              {isAsked ? t('alreadyAsked') : problemText(error)}
+              {textOf(error)}
             </Typography>
           )}
         </DialogContent>

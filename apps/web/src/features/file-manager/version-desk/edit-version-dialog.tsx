@@ -10,7 +10,7 @@ import {
   type ReleaseField,
 } from '../../../shared/publishing/release-values.ts';
 import { DeskDialog } from './desk-dialog.tsx';
-import { useVersionCall, type VersionDeskProps } from './use-version-desk.ts';
+import { useVersionDialogCall, type VersionDeskProps } from './use-version-desk.ts';
 
 /** What a version is released as; of a draft also when it is published. */
 export function EditVersionDialog({
@@ -24,7 +24,7 @@ export function EditVersionDialog({
   const [scheduled] = useState(() => toLocalMoment(version.publishAt));
   const [moment, setMoment] = useState(scheduled);
   const [wrong, setWrong] = useState<readonly ReleaseField[]>([]);
-  const { mutate, isPending, error } = useVersionCall(version.id, { onSuccess: onClose });
+  const { mutate, isPending, error } = useVersionDialogCall(version.id, { onClose });
   const save = () => {
     const read = readRelease(values);
     setWrong('wrong' in read ? read.wrong : []);

@@ -7,7 +7,7 @@ import { isolate } from '../../../lib/isolate.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { DeskDialog } from './desk-dialog.tsx';
-import { useVersionCall, type VersionDeskProps } from './use-version-desk.ts';
+import { useVersionDialogCall, type VersionDeskProps } from './use-version-desk.ts';
 
 /** Recalls a version, with the reason that everybody who has it is told. */
 export function RecallDialog({
@@ -18,11 +18,9 @@ export function RecallDialog({
   const { t } = useTranslation('publishing');
   const [reason, setReason] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const { mutate, isPending, error } = useVersionCall(version.id, {
-    onSuccess: () => {
-      cornerSnackbars.success(t('desk.recalled', { name }));
-      onClose();
-    },
+  const { mutate, isPending, error } = useVersionDialogCall(version.id, {
+    onSuccess: () => cornerSnackbars.success(t('desk.recalled', { name })),
+    onClose,
   });
   const recall = () => {
     const body = recallVersionRequestSchema.safeParse({ reason });

@@ -8,6 +8,9 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { useIsOpen } from '../../../lib/use-is-open.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 
 export type VersionDeskProps = {
   version: Version;
@@ -44,6 +47,27 @@ export const useVersionCall = (
     ...(on.onError && { onError: on.onError }),
     // A draft tells nobody of its changes.
     onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
+  });
+};
+
+/**
+ * The same for a dialog. An answer that comes once it is closed leaves open what has been opened since,
+ * and a refusal is said in the corner then.
+ */
+export const useVersionDialogCall = (
+  versionId: string,
+  on: { onSuccess?: () => void; onClose: () => void },
+) => {
+  const textOf = useProblemText();
+  const isOpen = useIsOpen();
+  return useVersionCall(versionId, {
+    onSuccess: () => {
+      on.onSuccess?.();
+      if (isOpen()) on.onClose();
+    },
+    onError: (error) => {
+      if (!isOpen()) cornerSnackbars.error(textOf(error));
+    },
   });
 };
 

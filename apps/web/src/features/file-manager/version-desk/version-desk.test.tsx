@@ -2,7 +2,7 @@ import type { FileEntry } from '@file-server/contract/library';
 import type { Version } from '@file-server/contract/releases';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession } from '../../../lib/session.ts';
 import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
@@ -52,7 +52,11 @@ const versionOf = (more: Partial<Version>): Version => ({
 const DESK = `/api/operator/versions/${'v'.repeat(22)}`;
 
 /** Opens the list of versions; gives the calls that change or ask something of the desk. */
-async function openVersions(version: Partial<Version>, operator = true, refuses = false) {
+async function openVersions(
+  version: Partial<Version>,
+  operator = true,
+  refuses: boolean | Promise<Response> = false,
+) {
   const role = operator ? (['admin', 'operator'] as const) : (['admin'] as const);
   beginSession({ ...sampleUser, role }, tokenFor(60));
   const calls = answerWith(({ path, method }) => {
@@ -63,7 +67,9 @@ async function openVersions(version: Partial<Version>, operator = true, refuses 
       ];
       return json({ items, nextCursor: null });
     }
-    if (method !== 'GET' && refuses) return problem('entry_not_found');
+    if (method !== 'GET' && refuses !== false) {
+      return refuses === true ? problem('entry_not_found') : refuses;
+    }
     if (method !== 'GET') return json({ id: versionOf(version).id, state: 'published' });
     return json({ items: [versionOf(version)], nextCursor: null });
   });
@@ -163,6 +169,26 @@ describe('the desk of versions', () => {
     expect(calls()).toMatchObject([
       { path: `${DESK}/recall`, body: { reason: 'Valve 3 may stay open.' } },
     ]);
+  });
+
+  it.each([
+    ['done', () => json({ id: 'v'.repeat(22), state: 'published' }), null],
+    ['refused', () => problem('entry_not_found'), /is not there any more/],
+  ])('leaves open what was opened since when an edit is %s late', async (_, answer, said) => {
+    const late = Promise.withResolvers<Response>();
+    await openVersions({}, true, late.promise);
+    await act('Edit release');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act('Recall');
+    await userEvent.type(await screen.findByLabelText('Reason'), 'Valve 3');
+    const asked = vi.spyOn(globalThis, 'fetch');
+    late.resolve(answer());
+    // The list of versions is read anew behind it.
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Valve 3');
+    if (said !== null) expect(await screen.findByText(said)).toBeTruthy();
   });
 
   it('shows who has a version, also those who were erased, and offers it again', async () => {
