@@ -82,6 +82,16 @@ describe('a snackbar', () => {
     expect(order).toEqual(['undone', 'closed', 'closed']);
   });
 
+  it('undoes once, however often the button is pressed while it leaves', async () => {
+    const run = vi.fn<() => void>();
+    act(() => void cornerSnackbars.success('Deleted', { undo: { label: 'Undo', run } }));
+    await pass(1000);
+    const button = screen.getByRole('button', { name: 'Undo' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('[R9.03] stands at the top centre, or at the bottom end where it says so', () => {
     act(() => void snackbars.info('Above'));
     expect(stackOf('Above')).toMatchObject({ top: '14px', left: '50%' });

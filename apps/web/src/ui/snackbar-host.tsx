@@ -197,15 +197,17 @@ function once(callback: () => void): () => void {
 /** Snackbars on the screen, and those that wait for their turn. */
 const onShow = new Set<SnackbarId>();
 
-const undoButton = ({ label, run }: NonNullable<SnackbarOptions['undo']>) =>
-  function UndoButton(id: SnackbarId) {
+const undoButton = ({ label, run }: NonNullable<SnackbarOptions['undo']>) => {
+  // It can still be pressed while the snackbar leaves.
+  const undo = once(run);
+  return function UndoButton(id: SnackbarId) {
     return (
       <Button
         size="small"
         color="inherit"
         sx={{ flexShrink: 0 }}
         onClick={() => {
-          run();
+          undo();
           closeSnackbar(id);
         }}
       >
@@ -213,6 +215,7 @@ const undoButton = ({ label, run }: NonNullable<SnackbarOptions['undo']>) =>
       </Button>
     );
   };
+};
 
 function show({ id, variant, message, options }: QueuedSnackbar): void {
   onShow.add(id);
