@@ -12,7 +12,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu, { type MenuProps } from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
@@ -105,17 +105,24 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
 function useDoOrAsk() {
   const client = useQueryClient();
   const problemText = useOrganisingProblem();
+  const underWay = useRef(new Set<string>());
   return (
     what: Conflict['what'],
     entries: readonly Entry[],
     goOn: (entries: readonly Entry[]) => Promise<void>,
   ): void => {
-    goOn(entries).catch((error: unknown) => {
-      if (!askAboutChange(error, { what, seen: entries, goOn })) {
-        cornerSnackbars.error(problemText(error));
-      }
-      void refreshLibrary(client);
-    });
+    const ids = entries.map(({ id }) => id);
+    // Pressed twice before the list is read anew.
+    if (ids.some((id) => underWay.current.has(id))) return;
+    for (const id of ids) underWay.current.add(id);
+    goOn(entries)
+      .catch((error: unknown) => {
+        if (!askAboutChange(error, { what, seen: entries, goOn })) {
+          cornerSnackbars.error(problemText(error));
+        }
+        void refreshLibrary(client);
+      })
+      .finally(() => ids.forEach((id) => underWay.current.delete(id)));
   };
 }
 

@@ -37,6 +37,8 @@ export function useRowEvents(events: RowEvents): void {
   const entryOf = ({ target }: Event): Entry | undefined => entryIn(rowAround(target));
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // A key that is held would go on with the row that takes the place of the one that is gone.
+    if (event.repeat) return;
     const act =
       event.key === 'F2' ? events.onRename : event.key === 'Delete' ? events.onDelete : null;
     const entry = act === null ? undefined : entryOf(event);
