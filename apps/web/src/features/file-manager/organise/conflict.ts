@@ -13,7 +13,8 @@ const changedIn = (error: unknown): readonly string[] | null =>
 /**
  * Asks, where entries are not as they were seen, whether it is to be done in any case.
  * @param own the task whose dialog the question takes the place of
- * @returns false of any other error, and where another dialog has been opened since
+ * @returns false of any other error, where another dialog has been opened since, and where nobody is
+ *   there to be asked
  */
 export function askAboutChange(
   error: unknown,
@@ -21,8 +22,8 @@ export function askAboutChange(
   own: OrganisingTask | null = null,
 ): boolean {
   const changed = changedIn(error);
-  const { task } = useOrganising.getState();
-  if (changed === null || (task !== null && task !== own)) return false;
+  const { task, openMenu } = useOrganising.getState();
+  if (changed === null || openMenu === null || (task !== null && task !== own)) return false;
   // Where none is named, it may be any of them.
   const suspects = changed.length > 0 ? changed : conflict.seen.map(({ id }) => id);
   beginTask({ kind: 'conflict', ...conflict, changed: suspects });

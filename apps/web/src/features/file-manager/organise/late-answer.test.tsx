@@ -1,5 +1,5 @@
 import type { Entry } from '@file-server/contract/library';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
@@ -120,4 +120,24 @@ it('asks about a change although its dialog has been closed, where nothing else 
   begin(null);
   await answer(changed());
   expect(await screen.findByRole('dialog', { name: 'Changed meanwhile' })).toBeTruthy();
+});
+
+it('asks nothing any more of whoever comes back to the page', async () => {
+  await open();
+  begin(OTHER);
+  await screen.findByRole('dialog', { name: 'New folder' });
+  cleanup();
+  await open();
+  expect(useOrganising.getState().task).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks about a change nobody who has left the page', async () => {
+  const answer = await open();
+  await drop();
+  cleanup();
+  await answer(changed());
+  await open();
+  expect(await screen.findByText('Somebody has changed this meanwhile.')).toBeTruthy();
+  expect(useOrganising.getState().task).toBeNull();
 });

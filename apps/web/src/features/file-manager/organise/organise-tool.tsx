@@ -59,7 +59,8 @@ export function OrganiseTool({ folderId }: { folderId: string | null }) {
     useOrganising.setState({
       openMenu: (entry, anchorEl) => setMenu({ entries: [entry], at: { open: true, anchorEl } }),
     });
-    return () => useOrganising.setState({ openMenu: null });
+    // Who comes back to the page, or signs in next, is asked nothing of before.
+    return () => useOrganising.setState({ openMenu: null, task: null });
   }, []);
   return (
     <>
