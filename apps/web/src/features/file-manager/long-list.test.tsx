@@ -279,6 +279,21 @@ describe('the box over the list', () => {
     expect(all().getAttribute('aria-checked')).toBe('mixed');
   });
 
+  it('keeps what has been selected since while all of it was still read', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { asked, user } = await show({ total: 250, held: [200, promise] });
+    (await rowOf(0)).focus();
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(asked()).toContain(200));
+    await user.keyboard(' ');
+    const bar = await screen.findByRole('toolbar', { name: 'Selection' });
+    await act(async () => resolve());
+    // Its answer is here.
+    await user.keyboard('{End}');
+    await rowOf(249);
+    expect(bar.textContent).toMatch(/^1 selected/);
+  });
+
   it('leaves the folder in sight while something is selected', async () => {
     const { user } = await show({ total: 3 });
     await user.click(all());

@@ -196,6 +196,9 @@ describe('a selection', () => {
     await user.click(screen.getByRole('link', { name: 'folder' }));
     await screen.findByRole('row', { name: /^inner/ });
     expect(checked()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Library' }));
+    await screen.findByRole('row', { name: /^one/ });
+    expect(checked()).toEqual([]);
   });
 
   it('stays when it is refused, and says in figures why', async () => {

@@ -33,18 +33,19 @@ const NONE: Chosen = new Map();
 export const useSelection = (list: EntryRows, folderId: string | null): Selection => {
   const rows = list.rows ?? [];
   const [state, setState] = useState({ folderId, chosen: NONE, last: null as string | null });
-  const here = state.folderId === folderId;
-  const entries = presentOf(here ? state.chosen : NONE, rows);
+  if (state.folderId !== folderId) setState({ folderId, chosen: NONE, last: null });
+  const entries = presentOf(state.chosen, rows);
   const chosen: Chosen = new Map(entries.map((entry) => [entry.id, entry]));
   const { t } = useTranslation('file-manager');
   const format = useFormat();
 
-  const choose = (wanted: Chosen, last: string | null, rest = 0) => {
+  /** @param seen what it is reckoned from; where that has changed meanwhile, it is not wanted any more */
+  const choose = (wanted: Chosen, last: string | null, rest = 0, seen?: typeof state) => {
     const { kept, isCut } = limited(wanted, MAX_SELECTED);
     if (isCut || rest > 0) {
       cornerSnackbars.info(t('selection.limit', { most: format.number(MAX_SELECTED) }));
     }
-    setState({ folderId, chosen: kept, last });
+    setState((now) => (seen && seen !== now ? now : { folderId, chosen: kept, last }));
   };
 
   const chooseRange = (
@@ -60,7 +61,7 @@ export const useSelection = (list: EntryRows, folderId: string | null): Selectio
       return;
     }
     list.read(range.first, last).then(
-      (read) => choose(withAll(before, read), end, rest),
+      (read) => choose(withAll(before, read), end, rest, state),
       () => cornerSnackbars.error(t('moreFailed')),
     );
   };
@@ -71,8 +72,7 @@ export const useSelection = (list: EntryRows, folderId: string | null): Selectio
     has: ({ id }) => chosen.has(id),
     toggle: (entry, upToHere) => {
       if (!isSelectable(entry)) return;
-      const from = here ? state.last : null;
-      if (upToHere) chooseRange(chosen, rangeBetween(rows, from, entry.id), entry.id);
+      if (upToHere) chooseRange(chosen, rangeBetween(rows, state.last, entry.id), entry.id);
       else choose(toggled(chosen, entry), entry.id);
     },
     selectAll: () => chooseRange(NONE, { first: 0, last: rows.length - 1 }, null),
