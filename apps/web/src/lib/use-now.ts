@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 const TICK_MS = 60_000;
 
@@ -17,9 +17,12 @@ export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   const isOver = left === 0;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOver) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const tick = () => setNow(Date.now());
+    // No clock has run while there was nothing to wait for.
+    tick();
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [isOver]);
   return left;
