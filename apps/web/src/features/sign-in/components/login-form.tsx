@@ -48,6 +48,7 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
   if (triedAt !== method.id) {
     setTriedAt(method.id);
     begin();
+    setBlock(NO_BLOCK);
   }
 
   const send = async (credentials: Credentials): Promise<void> => {

@@ -114,6 +114,19 @@ describe('the ways of the login', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
   });
 
+  it('lets nobody wait at one place for the attempts at the other', async () => {
+    answerWith(() => problem('too_many_attempts', {}, { 'retry-after': '900' }));
+    const user = await open({ providers: { firebase: FIREBASE, auth0: null } });
+    await user.type(screen.getByLabelText('E-mail'), EMAIL);
+    await user.type(screen.getByLabelText('Password'), 'customer-pass{Enter}');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Login/ });
+    await waitFor(() => expect(button.textContent).toMatch(/\d/));
+    await user.click(await screen.findByRole('tab', { name: 'Firebase' }));
+    await waitFor(() => expect(button.textContent).toBe('Login'));
+    expect(button.disabled).toBe(false);
+    expect(screen.queryByText(/^Too many attempts/, { selector: 'form *' })).toBeNull();
+  });
+
   it('offers a passkey where the browser knows them', async () => {
     vi.stubGlobal('PublicKeyCredential', class {});
     await open();
