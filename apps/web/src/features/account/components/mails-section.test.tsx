@@ -1,5 +1,6 @@
 import type { MailChoices } from '@file-server/contract/account';
-import { screen, waitFor } from '@testing-library/react';
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
@@ -18,10 +19,14 @@ const CHOICES: MailChoices = {
 };
 
 beforeEach(() => beginSession(sampleUser, 'token'));
-afterEach(() => endSession());
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
+  endSession();
+});
 
 describe('the mails of a user', () => {
-  const show = async (answer: (call: Call) => Response) => {
+  const show = async (answer: (call: Call) => Response | Error | Promise<Response>) => {
     const calls = answerWith(answer);
     const namespaces = ['account', 'problem-text'];
     await renderAt('/account', <MailsSection />, { namespaces });
@@ -54,6 +59,37 @@ describe('the mails of a user', () => {
     await user.click(await screen.findByRole('switch', { name: 'Firmware' }));
     expect(await screen.findByText(/^The server is not ready/)).toBeTruthy();
     expect(isOn('Firmware')).toBe(true);
+  });
+
+  it('are not changed later where the browser is offline, which is said at once', async () => {
+    const { isOn, user } = await show(({ method }) =>
+      method === 'PATCH' ? new TypeError('Failed to fetch') : json(CHOICES),
+    );
+    const firmware = await screen.findByRole<HTMLInputElement>('switch', { name: 'Firmware' });
+    act(() => onlineManager.setOnline(false));
+    await user.click(firmware);
+    expect(await screen.findByText(/does not answer/)).toBeTruthy();
+    expect(isOn('Firmware')).toBe(true);
+    await waitFor(() => expect(firmware.disabled).toBe(false));
+  });
+
+  it('are as they were changed, though an answer of before comes after that', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    let reads = 0;
+    const { isOn, user } = await show(({ method }) => {
+      if (method === 'PATCH') return json({ ...CHOICES, wanted: false });
+      reads += 1;
+      return reads === 2 ? promise : json(CHOICES);
+    });
+    const firmware = await screen.findByRole('switch', { name: 'Firmware' });
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(reads).toBe(2));
+    await user.click(firmware);
+    await waitFor(() => expect(isOn('Firmware')).toBe(false));
+    await act(async () => resolve(json(CHOICES)));
+    await act(() => new Promise((later) => void setTimeout(later, 50)));
+    expect(isOn('Firmware')).toBe(false);
   });
 
   it('are not there where the server sends none, and asked for again where that failed', async () => {

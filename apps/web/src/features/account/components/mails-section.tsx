@@ -84,13 +84,20 @@ function Choice({ label, isOn, disabled, onChange }: ChoiceProps) {
 function useChangeMails() {
   const queryClient = useQueryClient();
   const problemText = useProblemText();
+  const { queryKey } = mailsQuery;
   const { mutate, isPending } = useMutation({
+    // Offline, a waiting change would be made long after the switch was pressed: fail at once instead.
+    networkMode: 'always',
     mutationFn: (wanted: ChangeMailChoices) => changeMails(wanted),
-    onSuccess: (choices) => queryClient.setQueryData(mailsQuery.queryKey, choices),
+    onSuccess: (choices) => {
+      // An answer that is still under way is older than this one.
+      void queryClient.cancelQueries({ queryKey }, { silent: true });
+      queryClient.setQueryData(queryKey, choices);
+    },
     onError: (error) => {
       cornerSnackbars.error(problemText(error));
       // Also when no answer came: it may have been done.
-      return queryClient.invalidateQueries({ queryKey: mailsQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey });
     },
   });
   return { change: mutate, isPending };
