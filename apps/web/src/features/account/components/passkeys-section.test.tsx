@@ -104,6 +104,22 @@ describe('the passkeys', () => {
     expect(calls).toMatchObject([{ method: 'DELETE', path: '/api/account/passkeys/p1' }]);
   });
 
+  it('are deleted one after the other', async () => {
+    const { section, press } = await show([LAPTOP, { ...LAPTOP, id: 'p2', name: 'Phone' }]);
+    await press('Delete Laptop');
+    const done = Promise.withResolvers<Response>();
+    answerWith(() => done.promise);
+    await press('Delete');
+    const next = within(section).getByRole<HTMLButtonElement>('button', { name: 'Delete Phone' });
+    await userEvent.click(next, { pointerEventsCheck: 0 });
+    // What is said to be deleted next is what was asked about.
+    expect(section.textContent).toContain('Laptop will not sign you in any more.');
+    await act(async () => done.resolve(new Response(null, { status: 204 })));
+    await waitFor(() => expect(next.disabled).toBe(false));
+    await userEvent.click(next);
+    expect(section.textContent).toContain('Phone will not sign you in any more.');
+  });
+
   it('say why there are none where browsers make none', async () => {
     vi.mocked(webauthn.browserSupportsWebAuthn).mockReturnValue(false);
     const { section } = await show();

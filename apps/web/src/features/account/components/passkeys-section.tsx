@@ -70,7 +70,12 @@ export function PasskeysSection({ passkeys, withProof, onChange }: PasskeysSecti
       ) : (
         <Stack component="ul" sx={{ margin: 0, padding: 0 }}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onDelete={() => setLeaving(passkey)} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isBusy={isBusy}
+              onDelete={() => setLeaving(passkey)}
+            />
           ))}
         </Stack>
       )}
@@ -98,10 +103,10 @@ export function PasskeysSection({ passkeys, withProof, onChange }: PasskeysSecti
   );
 }
 
-type PasskeyRowProps = { passkey: AccountSecurity['passkeys'][number]; onDelete: () => void };
+type PasskeyRowProps = { passkey: Passkey; isBusy: boolean; onDelete: () => void };
 
 /** One passkey, by the name that its owner gave it. */
-function PasskeyRow({ passkey, onDelete }: PasskeyRowProps) {
+function PasskeyRow({ passkey, isBusy, onDelete }: PasskeyRowProps) {
   const { t } = useTranslation('account');
   const { date, relative } = useFormat();
   const { name, createdAt, lastUsedAt } = passkey;
@@ -124,7 +129,11 @@ function PasskeyRow({ passkey, onDelete }: PasskeyRowProps) {
             : t('passkeys.used', { when: relative(lastUsedAt) })}
         </Typography>
       </Stack>
-      <IconButton aria-label={t('passkeys.removeNamed', { name })} onClick={onDelete}>
+      <IconButton
+        aria-label={t('passkeys.removeNamed', { name })}
+        disabled={isBusy}
+        onClick={onDelete}
+      >
         <DeleteOutlineOutlined sx={{ fontSize: 20, color: 'text.secondary' }} />
       </IconButton>
     </Stack>
