@@ -72,6 +72,9 @@ function Curl({ file }: { file: FileEntry }) {
     onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
   });
   const refusal = error === null ? null : textOf(refusalOf(error));
+  // Given back, ended, or of another version by now: its address gives nothing, or not this file.
+  const isHeld = cost.kind !== 'counts-one' && (file.grant?.id ?? data?.grantId) === data?.grantId;
+  const made = isHeld ? data : undefined;
   return (
     <Stack component="section" sx={{ gap: 0.75, alignItems: 'stretch' }}>
       <Heading icon={<TerminalOutlined />} text={t('curl')} />
@@ -82,7 +85,7 @@ function Curl({ file }: { file: FileEntry }) {
               date: format.dateTime(cost.until),
             })}
       </Typography>
-      {data === undefined ? (
+      {made === undefined ? (
         <Button
           size="small"
           variant="outlined"
@@ -94,9 +97,9 @@ function Curl({ file }: { file: FileEntry }) {
         </Button>
       ) : (
         <>
-          <Copyable text={commandOf(data.url, file.name)} label={t('copyCurl')} />
+          <Copyable text={commandOf(made.url, file.name)} label={t('copyCurl')} />
           <Typography variant="caption" color="textSecondary">
-            {t('curlUntil', { date: format.dateTime(data.expiresAt) })}
+            {t('curlUntil', { date: format.dateTime(made.expiresAt) })}
           </Typography>
         </>
       )}
