@@ -110,6 +110,23 @@ describe('the bin', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('says of the last thing alone that was tried why it failed', async () => {
+    await open([item('a', 'a.bin')], ({ path }) => {
+      if (path.endsWith('/restore')) return problem('name_taken');
+      return path.endsWith('/erase') ? problem('unavailable') : undefined;
+    });
+    await screen.findByText('a.bin');
+    await press('Restore a.bin');
+    expect(await screen.findByText(/of this name already/)).toBeTruthy();
+    await press('Delete a.bin for ever');
+    await press('Delete for ever');
+    expect(await screen.findByText(/server is not ready/)).toBeTruthy();
+    expect(screen.queryByText(/of this name already/)).toBeNull();
+    await press('Restore a.bin');
+    expect(await screen.findByText(/of this name already/)).toBeTruthy();
+    expect(screen.queryByText(/server is not ready/)).toBeNull();
+  });
+
   it('brings back to where it was, and where that is taken, a copy to the folder on show', async () => {
     let isTaken = true;
     const { changes } = await open([item('a', 'a.bin'), item('b', 'b.bin')], ({ path }) =>

@@ -107,6 +107,15 @@ function Item({ item, folderId, withProof }: ItemProps) {
     ...on,
     mutationFn: () => withProof(() => eraseEntries([item.id])),
   });
+  // Why the other one failed is of no use any more.
+  const restore = (other: { parentId?: string | null; name?: string }) => {
+    erasing.reset();
+    restoring.mutate(other);
+  };
+  const erase = () => {
+    restoring.reset();
+    erasing.mutate();
+  };
   const refused = erasing.error instanceof ProofDeclined ? null : erasing.error;
   const error = restoring.error ?? refused;
   const isPending = restoring.isPending || erasing.isPending;
@@ -130,7 +139,7 @@ function Item({ item, folderId, withProof }: ItemProps) {
           <IconButton
             aria-label={t('bin.restoreName', { name: item.name })}
             disabled={isPending}
-            onClick={() => restoring.mutate({})}
+            onClick={() => restore({})}
             sx={{ width: 44, height: 44 }}
           >
             <RestoreOutlined />
@@ -160,7 +169,8 @@ function Item({ item, folderId, withProof }: ItemProps) {
                 color="error"
                 size="small"
                 loading={erasing.isPending}
-                onClick={() => erasing.mutate()}
+                disabled={isPending}
+                onClick={erase}
               >
                 {t('bin.erase')}
               </Button>
@@ -180,7 +190,7 @@ function Item({ item, folderId, withProof }: ItemProps) {
                 color="inherit"
                 size="small"
                 onClick={() =>
-                  restoring.mutate({ parentId: folderId, name: t('bin.copy', { name: item.name }) })
+                  restore({ parentId: folderId, name: t('bin.copy', { name: item.name }) })
                 }
               >
                 {t('bin.here')}
