@@ -5,6 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { unfinishedQuery } from '../api/publish-queries.ts';
 import type { FoundFile } from '../model/read-dropped.ts';
@@ -24,14 +26,16 @@ export function UnfinishedSection({
 }: {
   onChoose: (files: readonly FoundFile[]) => void;
 }) {
-  const { t } = useTranslation('publishing');
+  const { t } = useTranslation(['publishing', 'problem-text']);
   const format = useFormat();
+  const textOf = useProblemText();
   const client = useQueryClient();
   const { data = [] } = useQuery(unfinishedQuery);
   const { items, cancelled } = useUploads();
   const drop = useMutation({
     networkMode: 'always',
     mutationFn: dropUnfinished,
+    onError: (error) => cornerSnackbars.error(textOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: unfinishedQuery.queryKey }),
   });
   const isInQueue = ({ name, path, size }: Unfinished) =>
@@ -59,6 +63,7 @@ export function UnfinishedSection({
                 <Tooltip title={t('cancel', { name })}>
                   <IconButton
                     aria-label={t('cancel', { name })}
+                    disabled={drop.isPending}
                     onClick={() => drop.mutate(upload)}
                     sx={{ width: 44, height: 44, color: 'text.secondary' }}
                   >

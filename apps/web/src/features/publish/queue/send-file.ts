@@ -115,7 +115,8 @@ function isTooMuchAtOnce(error: Error): boolean {
   return failure instanceof ApiError && failure.status === 413 && failure.problem === null;
 }
 
-function failureOf(error: Error): ApiError | NetworkError {
+/** What tus has failed with, in the terms of other calls. */
+export function failureOf(error: Error): ApiError | NetworkError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (response === null) return new NetworkError('The server did not answer.', { cause: error });
   let body: unknown;

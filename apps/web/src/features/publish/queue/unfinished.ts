@@ -1,8 +1,9 @@
 import { defaultOptions, type PreviousUpload, Upload as TusUpload } from 'tus-js-client';
 import { type Upload, uploadListSchema } from '@file-server/contract/uploads';
 import { request } from '../../../lib/api-client.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
-import { idOf } from './send-file.ts';
+import { failureOf, idOf } from './send-file.ts';
 
 /** An upload that this browser began and has not finished. */
 export type Unfinished = Upload & { readonly record: PreviousUpload };
@@ -44,12 +45,20 @@ export function recognise(
   return same.find((upload) => upload.path === path) ?? (same.length === 1 ? same[0] : undefined);
 }
 
-/** Has the server drop what has arrived. */
+/**
+ * Has the server drop what has arrived; what it has not any more is forgotten here.
+ * @throws ApiError, NetworkError
+ */
 export async function dropUnfinished({
   id,
   record,
 }: Pick<Unfinished, 'id' | 'record'>): Promise<void> {
-  const options = { headers: { Authorization: `Bearer ${useSession.getState().token ?? ''}` } };
-  await TusUpload.terminate(`/api/uploads/${id}`, options);
+  const headers = { Authorization: `Bearer ${useSession.getState().token ?? ''}` };
+  try {
+    await TusUpload.terminate(`/api/uploads/${id}`, { headers, retryDelays: null });
+  } catch (error) {
+    const failure = failureOf(error as Error);
+    if (!isNotFound(failure)) throw failure;
+  }
   forget(record);
 }
