@@ -16,6 +16,9 @@ import { findUnfinished } from '../queue/unfinished.ts';
 /** Bodies of JSON have 64 kB at most. */
 const QUESTION_BYTES = 40_000;
 
+/** The server may be this machine; and else nobody waits in vain, but is told. */
+const ALSO_OFFLINE = 'always';
+
 export type Checked = CheckUploadsResponse['files'][number];
 
 /** GET /api/library/entries/:id of the folder that is published to; null = the top. */
@@ -31,6 +34,7 @@ export const folderQuery = (id: string | null) =>
 /** POST /api/uploads/check: what would become of each file, by its key. */
 export const checkQuery = (folderId: string | null, files: readonly StagedFile[]) =>
   queryOptions({
+    networkMode: ALSO_OFFLINE,
     queryKey: ['publish', 'check', folderId, files.map(({ key, file }) => [key, file.size])],
     queryFn: async ({ signal }) => {
       const checked = new Map<string, Checked>();
@@ -69,6 +73,7 @@ function questionsOf(files: readonly StagedFile[]): StagedFile[][] {
 }
 
 export const unfinishedQuery = queryOptions({
+  networkMode: ALSO_OFFLINE,
   queryKey: ['publish', 'unfinished'],
   queryFn: ({ signal }) => findUnfinished(signal),
   staleTime: 0,
