@@ -2,7 +2,12 @@ import { useCallback, useRef, useState } from 'react';
 import { isProofWanted, ProofDeclined, type WithProof } from './proof.ts';
 
 /** The question who is at the keyboard, while it is asked. */
-export type ProofQuestion = { onProven: () => void; onDecline: () => void };
+export type ProofQuestion = {
+  onProven: () => void;
+  onDecline: () => void;
+  /** It cannot be asked: the call is refused for that. */
+  onFail: (error: Error) => void;
+};
 
 /**
  * The one way to make calls that may ask for a proof: a call that is refused until the person has
@@ -15,7 +20,11 @@ export function useProof(): { withProof: WithProof; question: ProofQuestion | nu
 
   const ask = useCallback((): Promise<void> => {
     asking.current ??= new Promise<void>((resolve, reject) => {
-      setQuestion({ onProven: resolve, onDecline: () => reject(new ProofDeclined()) });
+      setQuestion({
+        onProven: resolve,
+        onDecline: () => reject(new ProofDeclined()),
+        onFail: reject,
+      });
     }).finally(() => {
       asking.current = null;
       setQuestion(null);
