@@ -4,11 +4,12 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { beginSession } from '../../../lib/session.ts';
-import { answerWith, json } from '../../../testing/answer-with.ts';
+import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
 import { SearchField } from './search-field.tsx';
@@ -30,9 +31,13 @@ const FILE = {
   path: [],
 };
 
-async function openSearch(onDone = vi.fn<() => void>()) {
+afterEach(() => onlineManager.setOnline(true));
+
+const found = () => json({ items: [FILE], nextCursor: null });
+
+async function openSearch(onDone = vi.fn<() => void>(), search: () => Response = found) {
   const calls = answerWith(({ path }) =>
-    path.startsWith('/api/library/search') ? json({ items: [FILE], nextCursor: null }) : json({}),
+    path.startsWith('/api/library/search') ? search() : json({}),
   );
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <SearchField startsFocused onDone={onDone} /> }),
@@ -88,4 +93,24 @@ it('searches no file for who may not open the file manager', async () => {
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
   expect(screen.queryByRole('option')).toBeNull();
   expect(calls).toEqual([]);
+});
+
+it('says that files could not be searched for, and does not take that for none', async () => {
+  beginSession(sampleUser, tokenFor(60));
+  const { user } = await openSearch(vi.fn<() => void>(), () => problem('internal'));
+  await user.paste('manual');
+  await vi.waitFor(() =>
+    expect(screen.getByRole('status').textContent).toMatch(/could not be run/),
+  );
+  expect(screen.queryByText('No results..')).toBeNull();
+});
+
+it('says that files are not searched for without a network', async () => {
+  beginSession(sampleUser, tokenFor(60));
+  const { user } = await openSearch();
+  act(() => onlineManager.setOnline(false));
+  await user.paste('file man');
+  // Pages are found all the same.
+  expect(await screen.findByRole('option', { name: 'File Manager' })).toBeTruthy();
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/no connection/));
 });

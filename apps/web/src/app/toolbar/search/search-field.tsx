@@ -50,11 +50,19 @@ type Suggested =
   | { readonly kind: 'file'; readonly found: Found }
   | { readonly kind: 'page'; readonly page: NavigationLeaf };
 
+type Suggestions = {
+  suggested: readonly Suggested[];
+  isPending: boolean;
+  /** Why there are no files among them; null = they were searched for. */
+  failure: 'failed' | 'offline' | null;
+};
+
 /** Files for who may open the file manager, and pages of the menu. */
-function useSuggestions(text: string): { suggested: readonly Suggested[]; isPending: boolean } {
+function useSuggestions(text: string): Suggestions {
   const destinations = useDestinations();
   const mayOpenFiles = useHasRole('admin');
-  const { found, isPending } = useFileSearch(mayOpenFiles ? text : '', NO_FILTERS, FILES);
+  const search = useFileSearch(mayOpenFiles ? text : '', NO_FILTERS, FILES);
+  const { found, isPending, error, isPaused } = search;
   const suggested = useMemo(
     () => [
       ...found.slice(0, FILES).map((each) => ({ kind: 'file' as const, found: each })),
@@ -62,7 +70,8 @@ function useSuggestions(text: string): { suggested: readonly Suggested[]; isPend
     ],
     [found, destinations, text],
   );
-  return { suggested, isPending };
+  const failure = error !== null ? 'failed' : isPaused ? 'offline' : null;
+  return { suggested, isPending, failure };
 }
 
 const NO_FILTERS = {};
@@ -78,9 +87,10 @@ export function SearchField(props: SearchFieldProps) {
   const { t } = useTranslation(['toolbar', 'file-search']);
   const navigate = useNavigate();
   const [text, setText] = useState(initialText);
-  const { suggested, isPending } = useSuggestions(text);
+  const { suggested, isPending, failure } = useSuggestions(text);
   const isOpen = text.trim() !== '';
   const isNone = suggested.length === 0 && !isPending;
+  const said = failure === null ? isNone && t('search.none') : t(`file-search:${failure}`);
   const finish = (): void => {
     setText('');
     onDone();
@@ -136,9 +146,9 @@ export function SearchField(props: SearchFieldProps) {
           elevation={8}
           sx={{ ...popoverSx, maxWidth: 640, maxHeight: '70dvh', overflowY: 'auto' }}
         >
-          {isNone && (
+          {said !== false && (
             <Typography aria-hidden="true" color="textSecondary" sx={{ padding: 2 }}>
-              {t('search.none')}
+              {said}
             </Typography>
           )}
           {suggested.length > 0 && (
@@ -159,7 +169,7 @@ export function SearchField(props: SearchFieldProps) {
           )}
         </Paper>
       </Popper>
-      <VisuallyHidden role="status">{isOpen && isNone ? t('search.none') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isOpen && said}</VisuallyHidden>
     </>
   );
 }
