@@ -12,6 +12,7 @@ import { beginSession } from '../../../lib/session.ts';
 import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
+import { InlineSearch } from './search-bar.tsx';
 import { SearchField } from './search-field.tsx';
 
 const FILE = {
@@ -35,12 +36,16 @@ afterEach(() => onlineManager.setOnline(true));
 
 const found = () => json({ items: [FILE], nextCursor: null });
 
-async function openSearch(onDone = vi.fn<() => void>(), search: () => Response = found) {
+async function openSearch(
+  onDone = vi.fn<() => void>(),
+  search: () => Response = found,
+  Field = () => <SearchField startsFocused onDone={onDone} />,
+) {
   const calls = answerWith(({ path }) =>
     path.startsWith('/api/library/search') ? search() : json({}),
   );
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <SearchField startsFocused onDone={onDone} /> }),
+    routeTree: createRootRoute({ component: Field }),
     history: createMemoryHistory(),
   });
   await renderScreen(<RouterProvider router={router as never} />, {
@@ -113,4 +118,14 @@ it('says that files are not searched for without a network', async () => {
   // Pages are found all the same.
   expect(await screen.findByRole('option', { name: 'File Manager' })).toBeTruthy();
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/no connection/));
+});
+
+it('keeps what is typed when somebody presses beside the suggestions', async () => {
+  beginSession({ ...sampleUser, role: [] }, tokenFor(60));
+  const { user } = await openSearch(undefined, found, InlineSearch);
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('nothing');
+  await user.click(await screen.findByText('No results..', { selector: 'p' }));
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'nothing');
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });

@@ -144,6 +144,8 @@ export function SearchField(props: SearchFieldProps) {
       >
         <Paper
           elevation={8}
+          // A press between the rows leaves the focus, and what is typed, in the field.
+          onMouseDown={(event) => event.preventDefault()}
           sx={{ ...popoverSx, maxWidth: 640, maxHeight: '70dvh', overflowY: 'auto' }}
         >
           {said !== false && (
