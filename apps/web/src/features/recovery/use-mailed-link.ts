@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemCodeOf } from '../../lib/api-error.ts';
+import { ApiError, problemCodeOf } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 
 type State =
@@ -18,9 +18,8 @@ export function useMailedLink() {
       await call();
       setState({ phase: 'done' });
     } catch (error) {
-      setState(
-        isLinkEnded(error) ? { phase: 'ended' } : { phase: 'asking', message: problemText(error) },
-      );
+      const message = wrongPassword(error) ?? problemText(error);
+      setState(isLinkEnded(error) ? { phase: 'ended' } : { phase: 'asking', message });
     }
   };
   return { state, send };
@@ -29,5 +28,11 @@ export function useMailedLink() {
 /** Used, replaced, expired or mutilated: the same link will not help again. */
 export const isLinkEnded = (error: unknown): boolean => {
   const code = problemCodeOf(error);
-  return code === 'link_ended' || code === 'invalid_request';
+  return code === 'link_ended' || (code === 'invalid_request' && wrongPassword(error) === null);
 };
+
+/** What is wrong with the password that was sent along; null = nothing, or it is not said. */
+const wrongPassword = (error: unknown): string | null =>
+  (error instanceof ApiError &&
+    error.problem?.errors?.find(({ path }) => path === 'password')?.message) ||
+  null;

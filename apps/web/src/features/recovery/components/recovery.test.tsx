@@ -90,6 +90,17 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: action })).toBeTruthy();
   });
 
+  it('is refused by itself, and the link can be used with another one', async () => {
+    openLink('/reset-password', 'fresh');
+    const message = 'Too big: expected string to have <=1024 characters';
+    answerWith(() => problem('invalid_request', { errors: [{ path: 'password', message }] }));
+    await show(<ResetPasswordScreen />);
+    await userEvent.type(screen.getByLabelText('New password'), 'long enough');
+    await userEvent.type(screen.getByLabelText('New password again'), 'long enough{Enter}');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Set password' })).toHaveProperty('disabled', false);
+  });
+
   it('can be tried again when nobody answered', async () => {
     openLink('/reset-password', 'kept');
     answerWith(() => new TypeError('Failed to fetch'));
