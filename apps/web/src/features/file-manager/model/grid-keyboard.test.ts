@@ -120,6 +120,10 @@ describe('the keys of the list', () => {
     expect(press('D', { shiftKey: true, ctrlKey: true })).toBeNull();
   });
 
+  it('downloads once while the keys are held', () => {
+    expect(press('D', { shiftKey: true, repeat: true })).toBeNull();
+  });
+
   it('shows the keys with a question mark, however it is typed', () => {
     expect([press('?', { shiftKey: true, code: 'Slash' }), press('?')]).toEqual(['help', 'help']);
   });

@@ -87,7 +87,10 @@ const isLeftToRight = (): boolean => document.documentElement.dir !== 'rtl';
 const entryAction = (event: KeyboardEvent, options: GridKeys): Action => {
   const { key, shiftKey } = event;
   const entry = options.rows[options.activeIndex];
-  if (shiftKey && event.code === 'KeyD') return entry ? () => options.onDownload(entry) : null;
+  if (shiftKey && event.code === 'KeyD') {
+    // Held, they would fetch the file again and again.
+    return entry && !event.repeat ? () => options.onDownload(entry) : null;
+  }
   // Space and Enter on a control inside the row press that control.
   if (key === ' ') {
     return entry && isOnRow(event) ? () => options.onToggle(entry, shiftKey) : null;
