@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWorkerSpread, type TransferCounts, TransferRegistry } from './transfer-counts.ts';
 
 describe('the transfers of a user in several processes', () => {
+  afterEach(() => void vi.useRealTimers());
+
   /** Processes over one supervisor, whose messages arrive. */
   function connect(count: number) {
     const registry = new TransferRegistry<number>();
@@ -44,6 +46,34 @@ describe('the transfers of a user in several processes', () => {
     await expect.poll(() => elsewhere('ann')).toEqual([4, 3]);
     end(1);
     expect(elsewhere('ann')[0]).toBe(0);
+  });
+
+  it('stay known to a process in which one begins as soon as another has ended', async () => {
+    const { spreads, elsewhere } = connect(2);
+    spreads[0]?.announce('ann', 1);
+    spreads[1]?.announce('ann', 3);
+    await expect.poll(() => elsewhere('ann')).toEqual([3, 1]);
+    spreads[0]?.announce('ann', 0);
+    spreads[0]?.announce('ann', 1);
+    expect(elsewhere('ann')).toEqual([3, 1]);
+  });
+
+  it('are heard of by a process between one that has ended and the next', () => {
+    vi.useFakeTimers();
+    const { spreads, elsewhere } = connect(2);
+    spreads[0]?.announce('ann', 1);
+    spreads[1]?.announce('ann', 3);
+    vi.advanceTimersByTime(20);
+    spreads[1]?.announce('ann', 5);
+    vi.advanceTimersByTime(10);
+    spreads[0]?.announce('ann', 0);
+    vi.advanceTimersByTime(15);
+    spreads[0]?.announce('ann', 1);
+    vi.advanceTimersByTime(100);
+    expect(elsewhere('ann')).toEqual([5, 1]);
+    spreads[0]?.announce('ann', 0);
+    vi.advanceTimersByTime(100);
+    expect(elsewhere('ann')).toEqual([0, 0]);
   });
 
   it('are not sent when they end at once', async () => {

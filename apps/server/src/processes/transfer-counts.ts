@@ -25,21 +25,24 @@ export function createWorkerSpread(send: (counts: TransferCounts) => void): Work
       .map((userId) => [userId, here.get(userId) ?? 0] as const)
       .filter(([userId, running]) => running !== (sent.get(userId) ?? 0));
     changed.clear();
-    for (const [userId, running] of changes) keep(sent, userId, running);
+    for (const [userId, running] of changes) {
+      keep(sent, userId, running);
+      if (running === 0) elsewhere.delete(userId);
+    }
     if (changes.length > 0) send(new Map(changes));
   };
   return {
     announce(userId, running) {
       keep(here, userId, running);
-      if (running === 0) elsewhere.delete(userId);
       if (changed.size === 0) setTimeout(flush, SEND_AFTER_MS).unref();
       changed.add(userId);
     },
     elsewhere: (userId) => elsewhere.get(userId) ?? 0,
     update(counts) {
-      // What arrives after the last transfer here would stay for ever.
+      // What arrives after the last transfer here would stay for ever. One whose end is not sent may be
+      // followed by the next, of which nobody would be told.
       for (const [userId, running] of counts)
-        keep(elsewhere, userId, here.has(userId) ? running : 0);
+        keep(elsewhere, userId, sent.has(userId) ? running : 0);
     },
   };
 }
