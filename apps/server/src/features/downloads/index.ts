@@ -66,7 +66,7 @@ export const downloadsModule: ServerModule<DownloadsRoutesDeps> = {
     {
       kind: 'delete-ended-archives',
       everyMs: 60 * 60_000,
-      run: async () => void (await deleteEndedArchives(deps.db, deps.clock.now())),
+      run: (signal: AbortSignal) => deleteEndedArchives(deps.db, deps.clock.now(), signal),
     },
   ],
 };

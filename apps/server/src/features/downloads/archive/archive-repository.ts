@@ -1,11 +1,14 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type Database, tables, TransactionConflict } from '../../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../../platform/event-loop/time-slice.ts';
 import { findLiveGrants } from '../repository.ts';
 import type { Archive, DownloadTables, Grant } from '../tables.ts';
 import type { Member } from './layout.ts';
 
 /** Rows of one statement; the engines limit the number of bound values. */
 const ROWS_PER_STATEMENT = 500;
+/** Members that are forgotten in one statement, for which SQLite needs some 15 ms. */
+const FORGOTTEN_MEMBERS = 10_000;
 
 export type MemberRow = DownloadTables['archive_members'];
 
@@ -130,13 +133,42 @@ export function deleteOldArchives(
     .execute();
 }
 
-/** Forgets the archives whose time is over, once nobody sends them. */
-export function deleteEndedArchives(db: Database, now: number): Promise<unknown> {
-  return query(db)
-    .deleteFrom('archives')
-    .where('expires_at', '<=', now)
-    .where(isNotSent(now))
-    .execute();
+/**
+ * Forgets the archives whose time is over, once nobody sends them. Some at a time, because a database
+ * in this process answers without giving anything else a turn.
+ * @param signal stops between two steps
+ */
+export async function deleteEndedArchives(
+  db: Database,
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const ended = await query(db)
+      .selectFrom('archives')
+      .select(['id', 'members'])
+      .where('expires_at', '<=', now)
+      .where(isNotSent(now))
+      .orderBy('expires_at')
+      .limit(ROWS_PER_STATEMENT)
+      .execute();
+    if (ended.length === 0) return;
+    await query(db)
+      .deleteFrom('archives')
+      .where('id', 'in', firstOf(ended))
+      .where('expires_at', '<=', now)
+      .where(isNotSent(now))
+      .execute();
+    await yieldToEventLoop();
+  }
+}
+
+/** Ids of the first archives: as many as have the members of a large one together, and one at least. */
+function firstOf(archives: readonly Pick<Archive, 'id' | 'members'>[]): string[] {
+  let members = 0;
+  const count = archives.findIndex((archive) => (members += archive.members) > FORGOTTEN_MEMBERS);
+  return archives.slice(0, count === -1 ? archives.length : Math.max(1, count)).map(({ id }) => id);
 }
 
 /** Members in their order, from the one whose header begins at `from` or after it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countTurns } from '../../../../tests/harness/count-turns.ts';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import {
   handClock,
@@ -170,6 +171,47 @@ describeEachEngine('opening an archive', (engine) => {
     expect(await findArchive(db, archive.id)).toBeUndefined();
     const members = tables<DownloadTables>(db).selectFrom('archive_members').selectAll();
     expect(await members.where('archive_id', '=', archive.id).execute()).toEqual([]);
+  });
+
+  it('forgets many with turns for others in between', async () => {
+    const { open } = await start(1);
+    const { archive } = await open(0);
+    const others = Array.from({ length: 30 }, () => {
+      const id = newId();
+      return { ...archive, id, tag: id, members: 1_000 };
+    });
+    const members = others.map(({ id: archive_id }) => {
+      const { size, modified_at } = archive;
+      return {
+        archive_id,
+        header_start: 0,
+        central_start: 0,
+        path: 'a',
+        version_id: null,
+        size,
+        modified_at,
+      };
+    });
+    await tables<DownloadTables>(db).insertInto('archives').values(others).execute();
+    await tables<DownloadTables>(db).insertInto('archive_members').values(members).execute();
+    const turns = await countTurns(() => deleteEndedArchives(db, archive.expires_at));
+    const left = await tables<DownloadTables>(db)
+      .selectFrom('archives')
+      .leftJoin('archive_members', 'archive_members.archive_id', 'archives.id')
+      .where('user_id', '=', archive.user_id)
+      .selectAll()
+      .execute();
+    expect(left).toEqual([]);
+    expect(turns).toBeGreaterThan(1);
+  });
+
+  it('is interrupted in it between two steps', async () => {
+    const { open } = await start(1);
+    const { archive } = await open(0);
+    const signal = AbortSignal.abort(new Error('The server stops.'));
+    await expect(deleteEndedArchives(db, archive.expires_at, signal)).rejects.toThrow('stops');
+    await deleteEndedArchives(db, archive.expires_at);
+    expect(await findArchive(db, archive.id)).toBeUndefined();
   });
 
   it('forgets none that is being sent', async () => {
