@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { DownloadTables } from './tables.ts';
 
@@ -94,13 +95,16 @@ export function selectFetchedVersions(
             .whereRef('later.version_id', '=', 'grants.version_id')
             .whereRef('later.user_id', '=', 'grants.user_id')
             .where('later.committed_at', 'is not', null)
-            .where((row) =>
-              row.eb(
+            // Offered no index, behind "is true": SQLite, which does not know how many there are, would
+            // read all later grants of the user for each of theirs, and not those of one version.
+            .where((row) => {
+              const isLater = row.eb(
                 row.refTuple('later.created_at', 'later.id'),
                 '>',
                 row.refTuple('grants.created_at', 'grants.id'),
-              ),
-            ),
+              );
+              return sql<boolean>`(${isLater}) is true`;
+            }),
         ),
       ),
     )

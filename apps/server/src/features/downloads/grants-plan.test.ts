@@ -1,0 +1,58 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { seedCustomer, seedFiles, T0 } from '../../../tests/harness/seed.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { selectFetchedVersions } from './holders.ts';
+import type { DownloadTables } from './tables.ts';
+
+const FILES = 1_000;
+
+describeEachEngine(`a user who has ${FILES} files`, (engine) => {
+  let db: Database;
+  let userId = '';
+  beforeAll(async () => {
+    db = engine().open();
+    userId = await seedCustomer(db);
+    const files = await seedFiles(
+      db,
+      Array.from({ length: FILES }, () => 1),
+    );
+    const grants = files.map(({ entryId, versionId }, file) => ({
+      id: newId(),
+      user_id: userId,
+      entry_id: entryId,
+      version_id: versionId,
+      period_key: 'lifetime',
+      state: 'committed' as const,
+      created_at: T0 + file,
+      expires_at: T0 + FILES,
+      committed_at: T0 + file,
+      ended_at: T0 + FILES,
+      held_until: 0,
+      holders: 0,
+      entitlement_id: null,
+      charged: 1 as const,
+    }));
+    await tables<DownloadTables>(db).insertInto('grants').values(grants).execute();
+    // Nothing analyzes SQLite where a server runs.
+    if (db.capabilities.engine === 'postgres') await sql`analyze`.execute(db.kysely);
+  });
+  afterAll(() => db.close());
+
+  const explain = async (query: { compile(): CompiledQuery }): Promise<string> => {
+    const { sql: text, parameters } = query.compile();
+    const prefix = db.capabilities.engine === 'sqlite' ? 'explain query plan' : 'explain';
+    const plan = CompiledQuery.raw(`${prefix} ${text}`, [...parameters]);
+    return JSON.stringify((await db.kysely.executeQuery(plan)).rows);
+  };
+
+  it('has each once, looked for among the grants of its version', async () => {
+    const query = selectFetchedVersions(db, userId, { after: null, limit: 51 });
+    expect(await query.execute()).toHaveLength(51);
+    // PostgreSQL knows how many there are, and may put all of them beside each other.
+    if (!db.capabilities.runsWithinTurn) return;
+    expect(await explain(query)).toMatch(/SEARCH later USING INDEX grants_by_version_and_user/);
+  });
+});
