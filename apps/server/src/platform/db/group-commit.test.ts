@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countTurns } from '../../../tests/harness/count-turns.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import type { LedgerTables } from '../../features/ledger/tables.ts';
 import { type Database, tables } from './database.ts';
@@ -56,6 +57,15 @@ describeEachEngine('createGroupCommit', (engine) => {
       expect(await Promise.all(items)).toEqual(Array.from({ length: 7 }, () => 'done'));
       expect(groups).toEqual([3, 3, 1]);
       expect(await written(db)).toBe(before + 7);
+    }));
+
+  it('gives others a turn between two transactions, however many items wait', () =>
+    withDatabase(async (db) => {
+      const { group, groups } = start(db);
+      const items = Array.from({ length: 30 }, () => group.submit('good'));
+      const turns = await countTurns(() => Promise.all(items));
+      expect(groups).toHaveLength(10);
+      expect(turns).toBeGreaterThanOrEqual(9);
     }));
 
   it('refuses one item without the others', () =>

@@ -108,6 +108,27 @@ it('keeps a batch open for so many ticks at most, and no longer than there is ro
   expect(full.seen).toEqual([['a', 'b']]);
 });
 
+it('gives others a turn between two batches, also where it has more than one batch waiting', async () => {
+  const seen: string[] = [];
+  const batcher = createBatcher<string>({
+    maxBatchSize: 2,
+    maxWaitTicks: 3,
+    maxWaitMs: Infinity,
+    onTimeout: () => {},
+    // Answers within the turn, as SQLite does.
+    run(items) {
+      seen.push(items.join());
+      return Promise.resolve();
+    },
+  });
+  for (const item of ['a', 'b', 'c', 'd', 'e']) batcher.add(item);
+  for (const others of ['turn', 'turn', 'turn']) {
+    await yieldToEventLoop();
+    seen.push(others);
+  }
+  expect(seen).toEqual(['a,b', 'turn', 'c,d', 'turn', 'e', 'turn']);
+});
+
 it('refuses what has waited too long, and nothing that came later', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const { seen, timedOut, add, next } = start({ maxBatchSize: 2, maxWaitTicks: 0, maxWaitMs: 100 });

@@ -14,7 +14,7 @@ interface BatcherOptions<Item> {
   readonly maxBatchSize: number;
   /**
    * How many ticks of the event loop a batch stays open at most. It is closed after the first tick
-   * that adds nothing. 0 = a lone item starts at once.
+   * that adds nothing, or by which it is full. 0 = a lone item starts at once.
    */
   readonly maxWaitTicks: number;
   /**
@@ -54,7 +54,9 @@ export function createBatcher<Item>(options: BatcherOptions<Item>): Batcher<Item
   async function collect(): Promise<void> {
     let known = 0;
     for (let tick = 0; tick < maxWaitTicks; tick += 1) {
-      if (queue.length === known || queue.length >= maxBatchSize) return;
+      // Others have their turn also between two full batches: work that never waits, such as SQLite's,
+      // would keep the event loop until nothing is left.
+      if (queue.length === known || (tick > 0 && queue.length >= maxBatchSize)) return;
       known = queue.length;
       await yieldToEventLoop();
     }
