@@ -1,10 +1,12 @@
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { seedCustomer, seedFiles, T0 } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { findIdleGrants } from './counting/idle-grants.ts';
 import { selectFetchedVersions } from './holders.ts';
+import { findLiveGrants } from './repository.ts';
 import type { DownloadTables } from './tables.ts';
 
 const FILES = 1_000;
@@ -41,8 +43,7 @@ describeEachEngine(`a user who has ${FILES} files`, (engine) => {
   });
   afterAll(() => db.close());
 
-  const explain = async (query: { compile(): CompiledQuery }): Promise<string> => {
-    const { sql: text, parameters } = query.compile();
+  const explain = async ({ sql: text, parameters }: CompiledQuery): Promise<string> => {
     const prefix = db.capabilities.engine === 'sqlite' ? 'explain query plan' : 'explain';
     const plan = CompiledQuery.raw(`${prefix} ${text}`, [...parameters]);
     return JSON.stringify((await db.kysely.executeQuery(plan)).rows);
@@ -53,6 +54,43 @@ describeEachEngine(`a user who has ${FILES} files`, (engine) => {
     expect(await query.execute()).toHaveLength(51);
     // PostgreSQL knows how many there are, and may put all of them beside each other.
     if (!db.capabilities.runsWithinTurn) return;
-    expect(await explain(query)).toMatch(/SEARCH later USING INDEX grants_by_version_and_user/);
+    expect(await explain(query.compile())).toMatch(
+      /SEARCH later USING INDEX grants_by_version_and_user/,
+    );
+  });
+
+  it('has live grants of some versions, looked for by these', async () => {
+    const asked = await statementsOf(db, () => findLiveGrants(db, userId, ['a', 'b'], T0));
+    expect(asked).toHaveLength(1);
+    if (!db.capabilities.runsWithinTurn) return;
+    for (const statement of asked) {
+      expect(await explain(statement)).toMatch(/grants_live \(user_id=\? AND version_id=\?\)/);
+    }
+  });
+
+  it('gives up the oldest of what waits, looked for among what is open', async () => {
+    const query = {
+      userId,
+      periodKey: 'lifetime',
+      now: T0,
+      ids: [],
+      limit: 1,
+      entitlementId: null,
+    };
+    const asked = await statementsOf(db, () => findIdleGrants(db, query));
+    expect(asked).toHaveLength(1);
+    if (!db.capabilities.runsWithinTurn) return;
+    for (const statement of asked) {
+      expect(await explain(statement)).not.toContain('grants_by_user');
+    }
   });
 });
+
+/** What is asked of the database while the work is done. */
+async function statementsOf(db: Database, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const executed = vi.spyOn(db.kysely, 'executeQuery');
+  await work();
+  const statements = executed.mock.calls.map(([query]) => query as CompiledQuery);
+  executed.mockRestore();
+  return statements;
+}
