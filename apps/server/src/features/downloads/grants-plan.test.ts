@@ -1,9 +1,11 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { countTurns } from '../../../tests/harness/count-turns.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { seedCustomer, seedFiles, T0 } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { findLiveGrantsByVersion } from './archive/archive-repository.ts';
 import { findIdleGrants } from './counting/idle-grants.ts';
 import { selectFetchedVersions } from './holders.ts';
 import { findLiveGrants } from './repository.ts';
@@ -83,6 +85,12 @@ describeEachEngine(`a user who has ${FILES} files`, (engine) => {
     for (const statement of asked) {
       expect(await explain(statement)).not.toContain('grants_by_user');
     }
+  });
+
+  it('has live grants of many versions, with turns for others in between', async () => {
+    const versionIds = Array.from({ length: 50_000 }, () => newId());
+    const turns = await countTurns(() => findLiveGrantsByVersion(db, userId, versionIds, T0));
+    expect(turns).toBeGreaterThan(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type Database, tables, TransactionConflict } from '../../../platform/db/database.ts';
-import { yieldToEventLoop } from '../../../platform/event-loop/time-slice.ts';
+import { createTimeSlice, yieldToEventLoop } from '../../../platform/event-loop/time-slice.ts';
 import { findLiveGrants } from '../repository.ts';
 import type { Archive, DownloadTables, Grant } from '../tables.ts';
 import type { Member } from './layout.ts';
@@ -22,7 +22,9 @@ export async function findLiveGrantsByVersion(
   now: number,
 ): Promise<Map<string, Grant>> {
   const found = new Map<string, Grant>();
+  const timeSlice = createTimeSlice();
   for (const ids of inBatches(versionIds)) {
+    await timeSlice.yieldIfUsed();
     for (const grant of await findLiveGrants(db, userId, ids, now)) {
       found.set(grant.version_id, grant);
     }
