@@ -36,15 +36,12 @@ describeEachEngine('reading an archive', (engine) => {
     const deps = { db, clock, signals, counting, grantLifetimeMs, blobs };
     const userId = await seedCustomer(db, { maximum: null });
     const { archive } = await openArchive(deps, { userId, entryIds: [entryId] });
-    const range = { start: 0, end: archive.size };
-    const pieces = readArchive(
-      deps,
-      { ...archive, isOfPlan: false },
-      range,
-      new AbortController().signal,
-    );
+    const served = { ...archive, isOfPlan: false };
+    const read = (end: number) =>
+      readArchive(deps, served, { start: 0, end }, new AbortController().signal);
+    const pieces = read(archive.size);
     const forget = () => deleteEndedArchives(db, archive.expires_at);
-    return { clock, pieces, forget, withdraw: (file: string) => withdraw(`${name}/${file}`) };
+    return { clock, read, pieces, forget, withdraw: (file: string) => withdraw(`${name}/${file}`) };
   }
 
   const withdraw = (path: string) => withdrawFile(library.deps, path, { restore: false });
@@ -81,6 +78,12 @@ describeEachEngine('reading an archive', (engine) => {
     await forget();
     clock.advance(250);
     await expect(pieces.next()).rejects.toMatchObject({ code: 'grant_not_found' });
+  });
+
+  it('takes no part of an archive that is forgotten for a whole one', async () => {
+    const { read, forget } = await openFolder('parts');
+    await forget();
+    await expect(read(50).next()).rejects.toMatchObject({ code: 'grant_not_found' });
   });
 
   it('goes on when a file is withdrawn that it has yielded already', async () => {

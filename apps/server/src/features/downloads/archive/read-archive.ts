@@ -86,6 +86,8 @@ export async function* readArchive(
     next = piece.start + ('file' in piece ? piece.file.version.size : piece.records.length);
     yield piece;
   }
+  // The rows of its end, too.
+  if (next < range.end) throw new ProblemError('grant_not_found');
 }
 
 async function* readPieces(

@@ -33,7 +33,7 @@ import { createRefusals } from '../refusals.ts';
 import { archiveToken } from '../download-token.ts';
 import { createRunningTransfers } from '../transfer/running-transfers.ts';
 import { createTransferLimits } from '../transfer/transfer-limits.ts';
-import { findArchive } from './archive-repository.ts';
+import { deleteEndedArchives, findArchive, insertArchive } from './archive-repository.ts';
 import { holdArchive } from './hold-archive.ts';
 import { openArchive } from './open-archive.ts';
 import { serveArchive } from './serve-archive.ts';
@@ -346,6 +346,19 @@ describeEachEngine('serving an archive', (engine) => {
     expect(received).toBeGreaterThan(size);
     expect(received).toBeLessThan(archive.size);
     await expect.poll(() => deps.running.size()).toBe(0);
+  });
+
+  it('is found no more by who asks for a part just when it is forgotten', async () => {
+    const { deps, db, archive } = await start({ 'a.bin': Buffer.alloc(1_000) });
+    for (const range of ['bytes=0-49', 'bytes=0-49,100-149', `bytes=0-${archive.size - 1}`]) {
+      vi.spyOn(deps.limits, 'run').mockImplementationOnce(async (_, transfer) => {
+        await deleteEndedArchives(db, archive.expires_at);
+        return transfer(null);
+      });
+      const answer = await fetch(url, { headers: { range } });
+      expect(answer.headers.get('code')).toBe('grant_not_found');
+      await insertArchive(db, archive, []);
+    }
   });
 
   it('goes through several pages of entries alike from any position', async () => {
