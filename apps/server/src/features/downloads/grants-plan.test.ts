@@ -7,6 +7,7 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { findLiveGrantsByVersion } from './archive/archive-repository.ts';
 import { findIdleGrants } from './counting/idle-grants.ts';
+import { findRefundable } from './counting/refunds-repository.ts';
 import { selectFetchedVersions } from './holders.ts';
 import { findLiveGrants } from './repository.ts';
 import type { DownloadTables } from './tables.ts';
@@ -70,6 +71,23 @@ describeEachEngine(`a user who has ${FILES} files`, (engine) => {
     }
   });
 
+  it('is one of many whose grants of a version are settled some at a time', async () => {
+    const { version_id: versionId } = await tables<DownloadTables>(db)
+      .selectFrom('grants')
+      .select('version_id')
+      .executeTakeFirstOrThrow();
+    const asked = await statementsOf(db, () =>
+      findRefundable(db, versionId, { since: T0, from: '', limit: 200 }),
+    );
+    expect(asked).toHaveLength(1);
+    if (!db.capabilities.runsWithinTurn) return;
+    for (const statement of asked) {
+      const plan = await explain(statement);
+      expect(plan).toMatch(/grants_by_version_and_user \(version_id=\? AND user_id>\?\)/);
+      expect(plan).not.toMatch(/temp b-tree for order by/i);
+    }
+  });
+
   it('gives up the oldest of what waits, looked for among what is open', async () => {
     const query = {
       userId,
@@ -96,9 +114,9 @@ describeEachEngine(`a user who has ${FILES} files`, (engine) => {
 
 /** What is asked of the database while the work is done. */
 async function statementsOf(db: Database, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
-  const executed = vi.spyOn(db.kysely, 'executeQuery');
+  const executed = vi.spyOn(db.kysely.getExecutor(), 'executeQuery');
   await work();
-  const statements = executed.mock.calls.map(([query]) => query as CompiledQuery);
+  const statements = executed.mock.calls.map(([query]) => query);
   executed.mockRestore();
   return statements;
 }

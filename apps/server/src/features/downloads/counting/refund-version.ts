@@ -33,23 +33,32 @@ export async function refundVersion(
   version: RefundableVersion,
 ): Promise<number> {
   let refunded = 0;
-  for (;;) {
-    const step = await refundBatch(deps, version);
+  for (let from = ''; ;) {
+    const step = await refundBatch(deps, version, from);
     refunded += step.refunded;
-    if (step.looked < BATCH) return refunded;
+    // What was opened meanwhile for a user before is found by one more look at all of them.
+    if (step.last === null && from === '') return refunded;
+    from = step.last ?? '';
   }
+}
+
+interface Step {
+  /** The user of the last grant, where there may be more. */
+  readonly last: string | null;
+  readonly refunded: number;
 }
 
 function refundBatch(
   { db, clock, signals }: Pick<CountingParts, 'db' | 'clock' | 'signals'>,
   { versionId, verifiedAt }: RefundableVersion,
-): Promise<{ looked: number; refunded: number }> {
+  from: string,
+): Promise<Step> {
   return db.transaction(async (tx) => {
-    const found = await findRefundable(tx, versionId, verifiedAt, BATCH);
+    const found = await findRefundable(tx, versionId, { since: verifiedAt, from, limit: BATCH });
     // Looked at after the grants: as it is not on offer still, none of them was paid after a repair.
     const version = await getVersion(tx, versionId);
     const reason = version ? refundReason(version) : null;
-    if (found.length === 0 || reason === null) return { looked: 0, refunded: 0 };
+    if (found.length === 0 || reason === null) return { last: null, refunded: 0 };
     const actor: Actor = { kind: 'job', id: JOBS[reason] };
     const now = clock.now();
     const unit = await CountingUnitOfWork.open(tx, now, {
@@ -71,6 +80,7 @@ function refundBatch(
       if (paid.has(grant.id)) unit.refund(grant, { actor, reason });
     }
     await saveAndSignal(signals, tx, unit);
-    return { looked: found.length, refunded: paid.size };
+    const last = found.length < BATCH ? undefined : found.at(-1);
+    return { last: last?.user_id ?? null, refunded: paid.size };
   });
 }

@@ -3,21 +3,30 @@ import type { DownloadTables, Grant } from '../tables.ts';
 
 const query = (db: Database) => tables<DownloadTables>(db);
 
+interface RefundableOf {
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** The user whose grants come first, and those of others behind; empty = of all. */
+  readonly from: string;
+  readonly limit: number;
+}
+
 /**
  * Grants of a version that must be settled because its content is damaged: all that have not ended,
- * and the committed ones that cost a unit, lived beyond `since` and were not refunded for good.
+ * and the committed ones that cost a unit, lived beyond `since` and were not refunded for good. In the
+ * order of their users, as an index has them.
  */
 export function findRefundable(
   db: Database,
   versionId: string,
-  since: number,
-  limit: number,
+  { since, from, limit }: RefundableOf,
 ): Promise<Grant[]> {
   return query(db)
     .selectFrom('grants')
     .leftJoin('refunds', 'refunds.grant_id', 'grants.id')
     .selectAll('grants')
     .where('grants.version_id', '=', versionId)
+    .where('grants.user_id', '>=', from)
     .where((eb) =>
       eb.or([
         eb('grants.ended_at', 'is', null),
@@ -29,6 +38,7 @@ export function findRefundable(
         ]),
       ]),
     )
+    .orderBy('grants.user_id')
     .orderBy('grants.id')
     .limit(limit)
     .execute();
