@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ByteRange } from '@file-server/domain/byte-range';
 import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import type { ServeDeps } from '../transfer/serve-download.ts';
@@ -20,6 +21,9 @@ import {
 
 /** Free bytes of a file from which on a round trip for them alone is not felt. */
 const WORTH_A_WAIT = 1024 * 1024;
+
+/** A shorter wait of records is left to what follows them: a timer for each of thousands takes longer. */
+const SHORTEST_TURN_MS = 20;
 
 export type ServeArchiveDeps = ServeDeps & ReadDeps & HoldDeps;
 
@@ -50,7 +54,7 @@ export async function sendArchive(deps: ServeArchiveDeps, sending: Sending): Pro
       let framing = head;
       for await (const piece of readArchive(deps, archive, range, closed.signal)) {
         if (out.destroyed) throw new TransferCut('The connection is closed.');
-        framing = await sendPiece(deps, sending, { piece, range, framing });
+        framing = await sendPiece(deps, sending, { piece, range, framing, closed: closed.signal });
       }
     }
     deps.sendQueue?.limitUnsent(out, null);
@@ -71,13 +75,15 @@ interface PiecePart {
   readonly range: ByteRange;
   /** What must leave before the first byte of the range; empty once it has. */
   readonly framing: string;
+  /** Aborted with the connection. */
+  readonly closed: AbortSignal;
 }
 
 /** @returns the framing that is still to be sent */
 async function sendPiece(
   deps: ServeArchiveDeps,
   sending: Sending,
-  { piece, range, framing }: PiecePart,
+  { piece, range, framing, closed }: PiecePart,
 ): Promise<string> {
   const isFile = 'file' in piece;
   const length = isFile ? piece.file.version.size : piece.records.length;
@@ -96,12 +102,20 @@ async function sendPiece(
     );
     return '';
   }
+  await waitForTurn(sending.pace, end - start, closed);
   if (piece.emptyFile && end === length) {
     await deps.counting.admit(piece.emptyFile.grant, { start: 0, end: 0 }, 0);
   }
   begin();
   await writeBytes(sending.out, piece.records.subarray(start, end));
   return '';
+}
+
+/** @throws TransferCut when the connection is closed meanwhile */
+async function waitForTurn(pace: Pace | null, bytes: number, closed: AbortSignal): Promise<void> {
+  const waitMs = pace?.reserve(bytes) ?? 0;
+  if (waitMs < SHORTEST_TURN_MS) return;
+  await sleep(waitMs, undefined, { signal: closed }).catch(() => closed.throwIfAborted());
 }
 
 interface FilePart {

@@ -361,6 +361,17 @@ describeEachEngine('serving an archive', (engine) => {
     }
   });
 
+  it('keeps the pace of its user with its records, too', async () => {
+    const { deps, archive, get } = await start({ 'a.bin': Buffer.alloc(1_000) });
+    let paced = 0;
+    const reserve = (bytes: number) => ((paced += bytes), 50);
+    vi.spyOn(deps.limits, 'run').mockImplementationOnce((_, transfer) => transfer({ reserve }));
+    const begunAt = performance.now();
+    await get();
+    expect(paced).toBe(archive.size);
+    expect(performance.now() - begunAt).toBeGreaterThan(200);
+  });
+
   it('goes through several pages of entries alike from any position', async () => {
     const { deps, db, userId, use, get } = await start({});
     const [top = ''] = await seedFolders(db, null, [newId()]);
