@@ -7,8 +7,9 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { findLiveGrantsByVersion } from './archive/archive-repository.ts';
 import { findIdleGrants } from './counting/idle-grants.ts';
+import { readPaidUntil } from './counting/paid-grants.ts';
 import { findRefundable } from './counting/refunds-repository.ts';
-import { selectFetchedVersions } from './holders.ts';
+import { findFetchedOf, selectFetchedVersions } from './holders.ts';
 import { findLiveGrants } from './repository.ts';
 import type { DownloadTables } from './tables.ts';
 
@@ -17,6 +18,7 @@ const FILES = 1_000;
 describeEachEngine(`a user who has ${FILES} files`, (engine) => {
   let db: Database;
   let userId = '';
+  let fileIds: string[] = [];
   beforeAll(async () => {
     db = engine().open();
     userId = await seedCustomer(db);
@@ -24,6 +26,7 @@ describeEachEngine(`a user who has ${FILES} files`, (engine) => {
       db,
       Array.from({ length: FILES }, () => 1),
     );
+    fileIds = files.map(({ entryId }) => entryId);
     const grants = files.map(({ entryId, versionId }, file) => ({
       id: newId(),
       user_id: userId,
@@ -108,6 +111,16 @@ describeEachEngine(`a user who has ${FILES} files`, (engine) => {
   it('has live grants of many versions, with turns for others in between', async () => {
     const versionIds = Array.from({ length: 50_000 }, () => newId());
     const turns = await countTurns(() => findLiveGrantsByVersion(db, userId, versionIds, T0));
+    expect(turns).toBeGreaterThan(1);
+  });
+
+  it('has paid for many versions, which is found out with turns for others in between', async () => {
+    const fetched = await findFetchedOf(db, [userId], fileIds);
+    expect(fetched).toHaveLength(FILES);
+    let paid: ReadonlyMap<string, number> = new Map();
+    const wanted = Array.from({ length: 30 }, () => fetched).flat();
+    const turns = await countTurns(async () => (paid = await readPaidUntil(db, wanted)));
+    expect([...paid.values()]).toEqual(fetched.map(() => T0 + FILES));
     expect(turns).toBeGreaterThan(1);
   });
 });

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared-statement.ts';
+import { createTimeSlice } from '../../../platform/event-loop/time-slice.ts';
 import type { DownloadTables } from '../tables.ts';
 import { nameOfUserVersion, USER_VERSION, type UserVersion } from './counting-repository.ts';
+
+/** Of an archive's files; the event loop gets its turn between two statements. */
+const ROWS_AT_ONCE = 500;
 
 interface PaidRow {
   readonly user_id: string;
@@ -30,12 +34,14 @@ export async function readPaidUntil(
   db: Database,
   wanted: readonly UserVersion[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (wanted.length === 0) return new Map();
-  const { rows } = await paidGrants(db, { wanted });
-  return new Map(
-    rows.map(({ user_id: userId, version_id: versionId, paid_until: until }) => [
-      nameOfUserVersion({ userId, versionId }),
-      until,
-    ]),
-  );
+  const paidUntil = new Map<string, number>();
+  const timeSlice = createTimeSlice();
+  for (let from = 0; from < wanted.length; from += ROWS_AT_ONCE) {
+    await timeSlice.yieldIfUsed();
+    const { rows } = await paidGrants(db, { wanted: wanted.slice(from, from + ROWS_AT_ONCE) });
+    for (const { user_id: userId, version_id: versionId, paid_until: until } of rows) {
+      paidUntil.set(nameOfUserVersion({ userId, versionId }), until);
+    }
+  }
+  return paidUntil;
 }
