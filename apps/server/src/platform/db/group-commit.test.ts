@@ -68,6 +68,16 @@ describeEachEngine('createGroupCommit', (engine) => {
       expect(turns).toBeGreaterThanOrEqual(9);
     }));
 
+  it('gives others a turn between the items of a group that one of them breaks', () =>
+    withDatabase(async (db) => {
+      const { group, groups } = start(db);
+      const items: Item[] = ['good', 'poisonous', 'good'];
+      const outcomes = items.map((item) => group.submit(item));
+      const turns = await countTurns(() => Promise.allSettled(outcomes));
+      expect(groups).toEqual([3, 1, 1, 1]);
+      expect(turns).toBeGreaterThanOrEqual(3);
+    }));
+
   it('refuses one item without the others', () =>
     withDatabase(async (db) => {
       const before = await written(db);

@@ -1,4 +1,5 @@
 import { createBatcher } from '../event-loop/batcher.ts';
+import { yieldToEventLoop } from '../event-loop/time-slice.ts';
 import { DatabaseUnavailable, QUEUE_PATIENCE_MS, waitedTooLong } from './database-errors.ts';
 import type { Database } from './database.ts';
 
@@ -73,7 +74,11 @@ export function createGroupCommit<Item, Outcome>(
       if (group.length === 1 || error instanceof DatabaseUnavailable)
         return group.forEach(({ reject }) => reject(error));
       // Whichever item is to blame fails alone, and costs the others a second try.
-      for (const waiting of group) await run([waiting]);
+      for (const waiting of group) {
+        // SQLite would do all of them, with a wait for the disk each, in one turn.
+        await yieldToEventLoop();
+        await run([waiting]);
+      }
     }
   }
 
