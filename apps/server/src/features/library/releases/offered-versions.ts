@@ -53,7 +53,12 @@ export async function findOffered(
 function selectOffered(db: Database) {
   return tables<LibraryTables>(db)
     .selectFrom('versions')
-    .innerJoin('entries', 'entries.current_version_id', 'versions.id')
+    .innerJoin('entries', (join) =>
+      join
+        .onRef('entries.current_version_id', '=', 'versions.id')
+        // Says no more, but by it an index finds the file: none has the current versions.
+        .onRef('entries.id', '=', 'versions.entry_id'),
+    )
     .leftJoin('entries as folders', 'folders.id', 'entries.parent_id')
     .where('versions.recalled_at', 'is', null)
     .where('versions.withdrawn_at', 'is', null)
