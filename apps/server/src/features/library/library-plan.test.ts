@@ -1,13 +1,19 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type QueryExecutor, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { countTurns } from '../../../tests/harness/count-turns.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { seedFiles, T0 } from '../../../tests/harness/seed.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { handClock, moveInto, seedFiles, seedFolders, T0 } from '../../../tests/harness/seed.ts';
+import { type Database, tables } from '../../platform/db/database.ts';
+import { createSignals } from '../../platform/signals/signals.ts';
+import { deleteEntries } from './organise/delete-entries.ts';
+import { emptyBin } from './organise/erase-entries.ts';
 import { findOffered, listOffered } from './releases/offered-versions.ts';
+import type { LibraryTables } from './tables.ts';
 
 const FILES = 20_000;
 const BATCH = 500;
 const NEWEST = 20;
+const FOLDERS = 100;
 
 describeEachEngine(`a library of ${FILES} files`, (engine) => {
   let db: Database;
@@ -32,8 +38,9 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
 
   /** How the engine does what the work asks of it. */
   async function plansOf(work: () => Promise<unknown>): Promise<string> {
-    const executor = db.kysely.getExecutor();
-    const sent = vi.spyOn(executor, 'executeQuery');
+    // What transactions send has an executor of its own.
+    const executors = Object.getPrototypeOf(db.kysely.getExecutor()) as QueryExecutor;
+    const sent = vi.spyOn(executors, 'executeQuery');
     await work();
     const queries = sent.mock.calls.map(([query]) => query);
     sent.mockRestore();
@@ -59,5 +66,35 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
       expect(await findOffered(db, versionIds)).toHaveLength(NEWEST),
     );
     expect(said).not.toMatch(/seq scan|scan (versions|entries)/i);
+  });
+
+  it('has the contents of the bin given up by what lies in it, whatever else there is', async () => {
+    const [outer = ''] = await seedFolders(db, null, ['deleted']);
+    const names = Array.from({ length: FOLDERS }, (_, index) => `inner ${index}`);
+    const [inner = ''] = await seedFolders(db, outer, names);
+    // More than are given up at a time.
+    const files = await seedFiles(
+      db,
+      Array.from({ length: BATCH + 3 }, () => 1),
+    );
+    const [lone, ofInner, ...ofOuter] = files.map(({ entryId }) => entryId);
+    await moveInto(db, ofInner ?? '', inner);
+    for (const entryId of ofOuter) await moveInto(db, entryId, outer);
+    const deps = { db, clock: handClock(), signals: createSignals() };
+    const entryIds = [outer, lone ?? ''];
+    await deleteEntries(deps, entryIds, { actor: { kind: 'cli' } });
+    const bin = { ...deps, scheduleDraft: () => Promise.resolve() };
+    const { signal } = new AbortController();
+    let turns = 0;
+    const said = await plansOf(async () => {
+      turns = await countTurns(() => emptyBin(bin, { days: 0, signal }));
+    });
+    expect(turns).toBeGreaterThan(FOLDERS);
+    expect(said).not.toMatch(/seq scan on (versions|entries)|scan (versions|entries|file)\b/i);
+    const erased = tables<LibraryTables>(db).selectFrom('versions').where('erased_at', '=', T0);
+    const rows = await erased.select('id').execute();
+    expect(new Set(rows.map(({ id }) => id))).toEqual(
+      new Set(files.map(({ versionId }) => versionId)),
+    );
   });
 });

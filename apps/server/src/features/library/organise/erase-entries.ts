@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../../platform/event-loop/time-slice.ts';
 import type { Authorship } from '../../ledger/index.ts';
 import { lockTree } from '../../library-revision/index.ts';
 import { unmarkProduct } from '../../products/index.ts';
@@ -11,7 +12,7 @@ import { recordInLedger } from './record-in-ledger.ts';
 import type { RestoreDeps } from './restore-entries.ts';
 
 const DAY_MS = 86_400_000;
-/** Items, or versions, of one transaction. */
+/** Items of one transaction, or versions of one statement. */
 const BATCH = 500;
 
 /**
@@ -85,7 +86,7 @@ export async function emptyBin(
     .where('emptied_at', 'is', null)
     .execute();
   for (const { id } of erased) {
-    while ((await giveUpContents(deps, id)) > 0) signal.throwIfAborted();
+    await giveUpContents(deps, id, signal);
     await tables<LibraryTables>(deps.db)
       .updateTable('bin_items')
       .set({ emptied_at: deps.clock.now() })
@@ -94,15 +95,50 @@ export async function emptyBin(
   }
 }
 
-async function giveUpContents({ db, clock }: LibraryDeps, itemId: string): Promise<number> {
-  return db.transaction(async (tx: Database) => {
-    const { rows } = await sql`with recursive ${foldersBelow(itemId)}
-      update versions set erased_at = ${clock.now()} where id in (
-        select versions.id from inside
-          inner join entries as file on file.parent_id = inside.id and file.kind = 'file'
-          inner join versions on versions.entry_id = file.id
-          where versions.erased_at is null limit ${BATCH})
-        returning 1 as one`.execute(tx.kysely);
-    return rows.length;
-  });
+/** Folder by folder and page by page, so that nothing else waits for more than a page of what is there. */
+async function giveUpContents(
+  { db, clock }: LibraryDeps,
+  itemId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { lists } = db.capabilities;
+  const folders = await sql<{ id: string }>`
+    with recursive ${foldersBelow(itemId)} select id from inside`.execute(db.kysely);
+  for (const folder of folders.rows) {
+    let last: VersionPlace | undefined;
+    do {
+      signal.throwIfAborted();
+      const page = await selectVersionsIn(db, folder.id, last).execute();
+      const kept = page.flatMap((row) => (row.erased_at === null ? [row.id] : []));
+      if (kept.length > 0) {
+        await tables<LibraryTables>(db)
+          .updateTable('versions')
+          .set({ erased_at: clock.now() })
+          .where(lists.contains('id', lists.encode(kept)))
+          .execute();
+      }
+      last = page.length < BATCH ? undefined : page.at(-1);
+      await yieldToEventLoop();
+    } while (last);
+  }
+}
+
+interface VersionPlace {
+  readonly published_at: number;
+  readonly id: string;
+}
+
+/** The next page of the versions of a folder's files, in the order of an index. */
+function selectVersionsIn(db: Database, folderId: string, after: VersionPlace | undefined) {
+  const all = tables<LibraryTables>(db)
+    .selectFrom('versions')
+    .select(['id', 'published_at', 'erased_at'])
+    .where('folder_id', '=', folderId)
+    .orderBy('published_at')
+    .orderBy('id')
+    .limit(BATCH);
+  if (after === undefined) return all;
+  return all.where((eb) =>
+    eb(eb.refTuple('published_at', 'id'), '>', eb.tuple(after.published_at, after.id)),
+  );
 }
