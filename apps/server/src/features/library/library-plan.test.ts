@@ -5,6 +5,7 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { handClock, moveInto, seedFiles, seedFolders, T0 } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
+import { listBin } from './organise/bin-items.ts';
 import { deleteEntries } from './organise/delete-entries.ts';
 import { emptyBin } from './organise/erase-entries.ts';
 import { findOffered, listOffered } from './releases/offered-versions.ts';
@@ -96,5 +97,19 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
     expect(new Set(rows.map(({ id }) => id))).toEqual(
       new Set(files.map(({ versionId }) => versionId)),
     );
+  });
+
+  it('has who deleted what found among all users by their ids', async () => {
+    const [entryId = ''] = await seedFolders(db, null, ['by somebody']);
+    await sql`insert into users (id, email, first_name, last_name, password_hash, operator, created_at)
+      with recursive nth(n) as (select 1 union all select n + 1 from nth where n < 5000)
+      select 'u' || n, n || '@example.com', '', '', '', 1, n from nth`.execute(db.kysely);
+    if (db.capabilities.engine === 'postgres') await sql`analyze users`.execute(db.kysely);
+    const deps = { db, clock: handClock(), signals: createSignals() };
+    await deleteEntries(deps, [entryId], { actor: { kind: 'operator', id: 'u7' } });
+    const said = await plansOf(async () =>
+      expect((await listBin(db, { limit: 50 })).rows).toMatchObject([{ email: '7@example.com' }]),
+    );
+    expect(said).not.toMatch(/seq scan on users|scan users/i);
   });
 });

@@ -48,6 +48,9 @@ export async function lockItems(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What the id of an operator follows in `deleted_by`. */
+const OPERATOR = 'operator:';
+
 interface Context extends LibraryTables {
   users: { id: string; email: string };
 }
@@ -65,8 +68,13 @@ export async function listBin(
     .selectFrom('bin_items')
     .innerJoin('entries', 'entries.id', 'bin_items.entry_id')
     .leftJoin('entries as folders', 'folders.id', 'bin_items.parent_id')
+    // By the id within, because no index has those of users with the prefix.
     .leftJoin('users', (on) =>
-      on.on('bin_items.deleted_by', '=', sql<string>`'operator:' || ${sql.ref('users.id')}`),
+      on.on(
+        'users.id',
+        '=',
+        sql<string>`substr(${sql.ref('bin_items.deleted_by')}, ${sql.lit(OPERATOR.length + 1)})`,
+      ),
     )
     .select([
       'bin_items.id',
