@@ -100,7 +100,8 @@ describeEachEngine(`a folder of ${FILES} entries`, (engine) => {
       .execute();
     await insertFiles(db, parentId, FILES);
     await insertFiles(db, null, 20_000);
-    await sql`analyze`.execute(db.kysely);
+    // Nothing analyzes SQLite where a server runs.
+    if (db.capabilities.engine === 'postgres') await sql`analyze`.execute(db.kysely);
   }, 120_000);
   afterAll(() => db.close());
 

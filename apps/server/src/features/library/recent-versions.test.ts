@@ -89,7 +89,8 @@ describeEachEngine(`${VERSIONS} versions`, (engine) => {
     db = engine().open();
     const { entryId } = await seedFile(db, 1);
     await insertVersions(db, entryId);
-    await sql`analyze`.execute(db.kysely);
+    // Nothing analyzes SQLite where a server runs.
+    if (db.capabilities.engine === 'postgres') await sql`analyze`.execute(db.kysely);
   }, 60_000);
   afterAll(() => db.close());
 

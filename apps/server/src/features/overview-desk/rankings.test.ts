@@ -36,7 +36,8 @@ describeEachEngine('the rankings of a period', (engine) => {
       { day: FIRST + 1, user_id: nameOf(n), reason: 'quota_exhausted', times: n === 120 ? 9 : 2 },
     ]).flat();
     await rollups.insertInto('rollup_refusal_days').values(refusals).execute();
-    await sql`analyze`.execute(db.kysely);
+    // Nothing analyzes SQLite where a server runs.
+    if (db.capabilities.engine === 'postgres') await sql`analyze`.execute(db.kysely);
   });
   afterAll(() => db.close());
 

@@ -42,7 +42,8 @@ describeEachEngine(`a list of ${REQUESTS} requests`, (engine) => {
       });
       await tables<RequestTables>(db).insertInto('requests').values(rows).execute();
     }
-    await sql`analyze`.execute(db.kysely);
+    // Nothing analyzes SQLite where a server runs.
+    if (db.capabilities.engine === 'postgres') await sql`analyze`.execute(db.kysely);
   }, 60_000);
   afterAll(() => db.close());
 

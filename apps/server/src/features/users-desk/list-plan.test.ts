@@ -29,7 +29,8 @@ describeEachEngine(`a list of ${USERS} users`, (engine) => {
     await sql`update licences set expires_at = null where expires_at > ${USERS / 2}`.execute(
       db.kysely,
     );
-    await sql`analyze`.execute(db.kysely);
+    // Nothing analyzes SQLite where a server runs.
+    if (db.capabilities.engine === 'postgres') await sql`analyze`.execute(db.kysely);
   }, 60_000);
   afterAll(() => db.close());
 
