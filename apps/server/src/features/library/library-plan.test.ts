@@ -9,6 +9,7 @@ import { listBin } from './organise/bin-items.ts';
 import { deleteEntries } from './organise/delete-entries.ts';
 import { emptyBin } from './organise/erase-entries.ts';
 import { findOffered, listOffered } from './releases/offered-versions.ts';
+import { indexMissingNames } from './search/index-names.ts';
 import type { LibraryTables } from './tables.ts';
 
 const FILES = 20_000;
@@ -20,6 +21,7 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
   let db: Database;
   /** The newest. */
   let versionIds: string[];
+  let fileIds: string[];
   beforeAll(async () => {
     db = engine().open();
     for (let start = 0; start < FILES; start += BATCH) {
@@ -32,6 +34,7 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
       T0 + FILES,
     );
     versionIds = files.map((file) => file.versionId);
+    fileIds = files.map((file) => file.entryId);
     // Nothing analyzes SQLite where a server runs.
     if (db.capabilities.engine === 'postgres') await sql`analyze`.execute(db.kysely);
   }, 60_000);
@@ -111,5 +114,17 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
       expect((await listBin(db, { limit: 50 })).rows).toMatchObject([{ email: '7@example.com' }]),
     );
     expect(said).not.toMatch(/seq scan on users|scan users/i);
+  });
+
+  it('is looked through for a name that is missing while others have their turn', async () => {
+    const { signal } = new AbortController();
+    await indexMissingNames(db, signal);
+    const names = tables<LibraryTables>(db).deleteFrom('entry_names');
+    await names.where('entry_id', '=', fileIds[0] ?? '').execute();
+    let added = 0;
+    const turns = await countTurns(async () => (added = await indexMissingNames(db, signal)));
+    expect(added).toBe(1);
+    // Once for each thousand, of entries and of versions.
+    expect(turns).toBeGreaterThan((2 * FILES) / 1_000);
   });
 });

@@ -2,6 +2,7 @@ import { foldText } from '@file-server/domain/fold-text';
 import { type Kysely, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { prepareForEach } from '../../../platform/db/prepared-statement.ts';
+import { yieldToEventLoop } from '../../../platform/event-loop/time-slice.ts';
 import type { Logger } from '../../../observability/logger.ts';
 import type { LibraryTables } from '../tables.ts';
 import type { NameSearch } from './port.ts';
@@ -68,6 +69,7 @@ export async function indexMissingNames(db: Database, signal: AbortSignal): Prom
       await insertAll(db, missing);
       added += missing.length;
       after = last;
+      await yieldToEventLoop();
     } while (after);
   }
   return added;
