@@ -7,6 +7,7 @@ import type { SignatureTables } from '../src/features/signatures/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids/ids.ts';
 import { type Client, signInTo } from './harness/client.ts';
+import { countTurns } from './harness/count-turns.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { CUSTOMER, OPERATOR } from './harness/server-process.ts';
@@ -98,7 +99,7 @@ describeEachEngine('detached signatures', (engine) => {
     expect((await operator.call(desk, { method: 'POST' })).status).toBe(200);
     const draft = `/api/operator/drafts/${dropped.versionId}`;
     expect((await operator.call(draft, { method: 'DELETE' })).status).toBe(204);
-    await sweepSignatures(db);
+    await sweepSignatures(db, new AbortController().signal);
     const left = await tables<SignatureTables>(db).selectFrom('signatures').selectAll().execute();
     const versionIds = left.map(({ version_id: id }) => id);
     expect(versionIds).toContain(kept.versionId);
@@ -108,6 +109,26 @@ describeEachEngine('detached signatures', (engine) => {
       items: { entry: { id: string } }[];
     };
     expect((await read(items[0]?.entry.id ?? '')).items).toMatchObject([{ kind: 'sig' }]);
+  });
+
+  it('are swept while others have their turn', async () => {
+    const count = 5_000;
+    const signatures = tables<SignatureTables>(db);
+    for (let start = 0; start < count; start += 500) {
+      const rows = Array.from({ length: 500 }, () => ({
+        version_id: newId(),
+        kind: 'sig' as const,
+        content: base64('signed'),
+        created_at: start,
+      }));
+      await signatures.insertInto('signatures').values(rows).execute();
+    }
+    const countLeft = async () =>
+      (await signatures.selectFrom('signatures').selectAll().execute()).length;
+    const before = await countLeft();
+    const { signal } = new AbortController();
+    expect(await countTurns(() => sweepSignatures(db, signal))).toBeGreaterThan(count / 500);
+    expect(await countLeft()).toBe(before - count);
   });
 
   it('are read by whoever may fetch the version, of its own file alone', async () => {

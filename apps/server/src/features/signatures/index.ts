@@ -12,6 +12,10 @@ export const signaturesModule: ServerModule<SignatureRoutesDeps> = {
   migrations: { '0054-create-signatures': createSignatures },
   routes: (app, deps) => void app.route('/', signatureRoutes(deps)),
   jobs: ({ db }) => [
-    { kind: 'sweep-signatures', everyMs: HOUR_MS, run: () => sweepSignatures(db) },
+    {
+      kind: 'sweep-signatures',
+      everyMs: HOUR_MS,
+      run: (signal: AbortSignal) => sweepSignatures(db, signal),
+    },
   ],
 };

@@ -2,6 +2,7 @@ import type { SignatureKind } from '@file-server/contract/signatures';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { findVersionKind, type SameVersion } from '../library/index.ts';
 import type { SignatureTables } from './tables.ts';
 
@@ -87,12 +88,35 @@ export async function findSigned(
   return new Set(rows.map((row) => row.version_id));
 }
 
-/** Deletes those of drafts that were dropped, and of versions whose content was given up. */
-export async function sweepSignatures(db: Database): Promise<void> {
-  await sql`delete from signatures
-    where not exists (select 1 from drafts where drafts.id = signatures.version_id)
-      and not exists (select 1 from versions
-        where versions.id = signatures.version_id and versions.erased_at is null)`.execute(
-    db.kysely,
-  );
+/** Versions whose signatures are looked at in one statement. */
+const SLICE = 500;
+
+/**
+ * Deletes those of drafts that were dropped, and of versions whose content was given up; slice by slice,
+ * because SQLite does nothing else during a statement.
+ */
+export async function sweepSignatures(db: Database, signal: AbortSignal): Promise<void> {
+  let after = '';
+  for (;;) {
+    signal.throwIfAborted();
+    const slice = await tables<SignatureTables>(db)
+      .selectFrom('signatures')
+      .select('version_id')
+      .distinct()
+      .where('version_id', '>', after)
+      .orderBy('version_id')
+      .limit(SLICE)
+      .execute();
+    const last = slice.at(-1);
+    if (!last) return;
+    await sql`delete from signatures
+      where version_id > ${after} and version_id <= ${last.version_id}
+        and not exists (select 1 from drafts where drafts.id = signatures.version_id)
+        and not exists (select 1 from versions
+          where versions.id = signatures.version_id and versions.erased_at is null)`.execute(
+      db.kysely,
+    );
+    after = last.version_id;
+    await yieldToEventLoop();
+  }
 }
