@@ -16,6 +16,7 @@ import { mailSweeps } from '../src/features/notifications/tell-by-mail.ts';
 import { eraseUser, findEmails, getUser, markEmailUnproven } from '../src/features/users/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { listJobs, retryJob } from '../src/platform/jobs/job-list.ts';
+import { newId } from '../src/platform/ids/ids.ts';
 import { Jobs } from '../src/platform/jobs/jobs.ts';
 import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
 import { createErasePersonalData } from '../src/platform/module/server-module.ts';
@@ -24,6 +25,7 @@ import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { clearJobs } from './harness/account-app.ts';
 import { checkAnswers } from './harness/check-answers.ts';
+import { countTurns } from './harness/count-turns.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { handClock, seedCustomer, seedDownload, T0 } from './harness/seed.ts';
@@ -212,6 +214,20 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     await later(HOUR);
     expect(await subjects(userId)).toEqual(['Your downloads at Files are nearly used']);
     expect((await received(userId))[0]?.text).toContain('4 of 5 downloads');
+  });
+
+  it('keep nothing waiting while quotas are looked at', async () => {
+    const users = 300;
+    const at = clock.now();
+    const committed = Array.from({ length: users }, () => ({
+      kind: 'committed' as const,
+      actor: { kind: 'user', id: newId() } as const,
+    }));
+    await db.transaction((tx) =>
+      appendToLedger(tx, at, ...committed.map((entry) => ({ ...entry, userId: entry.actor.id }))),
+    );
+    clock.advance(HOUR);
+    expect(await countTurns(() => jobs.runDue())).toBeGreaterThan(users);
   });
 
   it('tell nobody of a quota whose licence is suspended, or who was erased', async () => {

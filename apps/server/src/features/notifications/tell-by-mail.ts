@@ -1,6 +1,7 @@
 import { periodKey } from '@file-server/domain/quota';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Sweep } from '../../platform/jobs/job.ts';
 import { getCountOf } from '../downloads/index.ts';
 import { findCommittedUsers } from '../ledger/index.ts';
@@ -70,6 +71,8 @@ async function tellOfQuotas({ db, clock }: SweepDeps, notices: Notices, signal: 
   const now = clock.now();
   for (const userId of await findCommittedUsers(db, now - DAY_MS)) {
     if (signal.aborted) return;
+    // Statements alone give nobody a turn on SQLite.
+    await yieldToEventLoop();
     const licence = (await getLicences(db, [userId])).get(userId);
     // Suspended, erased or gone since: what is left opens nothing.
     if (licence?.activated !== true) continue;
