@@ -11,6 +11,7 @@ import { emptyBin } from './organise/erase-entries.ts';
 import { findOffered, listOffered } from './releases/offered-versions.ts';
 import { indexMissingNames } from './search/index-names.ts';
 import type { LibraryTables } from './tables.ts';
+import { countBytes, findLongestUnverified } from './verification/states-repository.ts';
 
 const FILES = 20_000;
 const BATCH = 500;
@@ -126,5 +127,33 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
     expect(added).toBe(1);
     // Once for each thousand, of entries and of versions.
     expect(turns).toBeGreaterThan((2 * FILES) / 1_000);
+  });
+
+  it('has its bytes counted while others have their turn', async () => {
+    const versions = tables<LibraryTables>(db).selectFrom('versions');
+    const rows = await versions.select('size').execute();
+    const expected = rows.reduce((sum, { size }) => sum + size, 0);
+    let bytes = 0;
+    const turns = await countTurns(async () => (bytes = await countBytes(db)));
+    expect(bytes).toBe(expected);
+    expect(turns).toBeGreaterThan(1);
+  });
+
+  it('has what nobody has looked at found behind all that was given up, without holding others up', async () => {
+    const [file] = await seedFiles(db, [7]);
+    const versions = tables<LibraryTables>(db).updateTable('versions');
+    await versions
+      .set({ erased_at: 1 })
+      .where('id', '!=', file?.versionId ?? '')
+      .execute();
+    const verified = versions.where('id', '=', file?.versionId ?? '');
+    await verified.set({ verified_at: 1 }).execute();
+    const find = () => findLongestUnverified(db, { before: T0, now: T0 + 1 });
+    let found: Awaited<ReturnType<typeof find>>;
+    const turns = await countTurns(async () => (found = await find()));
+    expect(found).toMatchObject({ size: 7 });
+    expect(turns).toBeGreaterThan(FILES / 1_000);
+    await verified.set({ verified_at: T0 + 1 }).execute();
+    expect(await find()).toBeUndefined();
   });
 });

@@ -31,7 +31,8 @@ export async function scrubContent(deps: CheckDeps, { days, signal }: ScrubOptio
 async function verifyDue(deps: CheckDeps, halfMs: number, signal: AbortSignal): Promise<void> {
   let rate: number | undefined;
   while (!signal.aborted) {
-    const blob = await findLongestUnverified(deps.db, deps.clock.now() - halfMs);
+    const now = deps.clock.now();
+    const blob = await findLongestUnverified(deps.db, { before: now - halfMs, now });
     if (!blob) return;
     rate ??= Math.max(SLOWEST_BYTES_PER_SECOND, (await countBytes(deps.db)) / (halfMs / 1000));
     await checkContent(deps, blob, { rate, signal });

@@ -1,6 +1,13 @@
 import type { BlobRef } from '@file-server/blob-store';
+import { sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../../platform/event-loop/time-slice.ts';
 import type { LibraryTables } from '../tables.ts';
+
+/** Versions that are looked at together for one that is due. */
+const PAGE = 500;
+/** Versions whose bytes are summed up together. */
+const SLICE = 5_000;
 
 const query = (db: Database) => tables<LibraryTables>(db);
 
@@ -95,17 +102,35 @@ export function findDamaged(db: Database): Promise<VersionState[]> {
     .execute();
 }
 
-/** The content that nobody has looked at for longest, if that is since `before` or earlier. */
-export function findLongestUnverified(db: Database, before: number): Promise<BlobRef | undefined> {
-  return query(db)
-    .selectFrom('versions')
-    .select(['sha256', 'size'])
-    .where('damaged_at', 'is', null)
-    .where('verified_at', '<=', before)
-    .where('erased_at', 'is', null)
-    .orderBy('verified_at')
-    .limit(1)
-    .executeTakeFirst();
+/**
+ * The content that nobody has looked at for longest, if that is since `before` or earlier. What was
+ * given up stands among the others: a page of it alone counts as looked at now, so that it is not gone
+ * through each time.
+ */
+export async function findLongestUnverified(
+  db: Database,
+  { before, now }: { readonly before: number; readonly now: number },
+): Promise<BlobRef | undefined> {
+  const { lists } = db.capabilities;
+  for (;;) {
+    const page = await query(db)
+      .selectFrom('versions')
+      .select(['id', 'sha256', 'size', 'erased_at'])
+      .where('damaged_at', 'is', null)
+      .where('verified_at', '<=', before)
+      .orderBy('verified_at')
+      .limit(PAGE)
+      .execute();
+    const due = page.find((row) => row.erased_at === null);
+    if (due) return { sha256: due.sha256, size: due.size };
+    if (page.length === 0) return undefined;
+    await query(db)
+      .updateTable('versions')
+      .set({ verified_at: now })
+      .where(lists.contains('id', lists.encode(page.map(({ id }) => id))))
+      .execute();
+    await yieldToEventLoop();
+  }
 }
 
 /** Contents that versions have, each once, by address. */
@@ -121,13 +146,21 @@ export function listContents(db: Database, after: string, limit: number): Promis
     .execute();
 }
 
-/** Bytes of all versions; content that several have counts for each. */
+/** Bytes of all versions; content that several have counts for each. Slice by slice, as SQLite does nothing else meanwhile. */
 export async function countBytes(db: Database): Promise<number> {
-  const { bytes } = await query(db)
-    .selectFrom('versions')
-    .select((eb) => eb.fn.sum<number | string | null>('size').as('bytes'))
-    .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+  let bytes = 0;
+  let after = '';
+  for (;;) {
+    const { rows } = await sql<{ bytes: number | string | null; last: string | null }>`
+      select sum(size) as bytes, max(id) as last from (
+        select id, size from versions where id > ${after} order by id limit ${SLICE}) as slice
+    `.execute(db.kysely);
+    const [slice] = rows;
+    if (!slice || slice.last === null) return bytes;
+    bytes += Number(slice.bytes);
+    after = slice.last;
+    await yieldToEventLoop();
+  }
 }
 
 /**
