@@ -83,7 +83,12 @@ export async function seedFile(
 export async function markVersions(
   db: Database,
   entryId: string,
-  marks: { readonly withdrawn_at?: number | null; readonly damaged_at?: number | null },
+  marks: {
+    readonly withdrawn_at?: number | null;
+    readonly damaged_at?: number | null;
+    readonly recalled_at?: number | null;
+    readonly recall_reason?: string | null;
+  },
 ): Promise<void> {
   const versions = tables<LibraryTables>(db).updateTable('versions');
   await versions.set(marks).where('entry_id', '=', entryId).execute();

@@ -6,12 +6,14 @@ import { tokenSessions } from '../../../tests/harness/token-sessions.ts';
 import {
   ageVersions,
   handClock,
+  markVersions,
   seedCustomer,
   seedDownload,
   moveInto,
   seedFile,
   seedFiles,
   seedFolders,
+  seedGrant,
   T0,
 } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
@@ -314,6 +316,23 @@ describeEachEngine('notifications', (engine) => {
     const { versionId } = await publish();
     await dismiss();
     expect((await stored()).map((row) => row.notification_id)).toEqual([versionId]);
+  });
+
+  it('tells of each recall of a version that was fetched, also of one after another', async () => {
+    const file = await seedFile(db, 1, 0);
+    await seedGrant(db, { ...file, userId, committedAt: T0 });
+    const recall = (recalledAt: number | null, reason: string | null) =>
+      markVersions(db, file.entryId, { recalled_at: recalledAt, recall_reason: reason });
+    await recall(T0 + 1, 'It bites.');
+    clock.advance(DAY);
+    expect(await read()).toMatchObject([{ kind: 'version_recalled', reason: 'It bites.' }]);
+    await dismiss();
+    await recall(null, null);
+    await recall(clock.now(), 'It bites all the same.');
+    expect(await read()).toMatchObject([{ reason: 'It bites all the same.' }]);
+    await dismiss();
+    expect(await read()).toEqual([]);
+    await recall(null, null);
   });
 
   it('answers nobody without a session and the role, and refuses another shape', async () => {

@@ -89,11 +89,11 @@ export function contentDamaged({ damaged, latest }: DamageSummary): Kind<'conten
   };
 }
 
-/** That a version the user has fetched was recalled. */
+/** That a version the user has fetched was recalled; another recall of it is told anew. */
 export function versionRecalled(recall: RecentRecall): Kind<'version_recalled'> {
   return {
     kind: 'version_recalled',
-    id: `version_recalled:${recall.versionId}`,
+    id: `version_recalled:${recall.versionId}:${recall.recalledAt}`,
     at: toInstant(recall.recalledAt),
     entryId: recall.entryId,
     name: recall.name,
