@@ -71,6 +71,21 @@ describe('createScanner', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
+  it.each(['', '<&3'])(
+    'waits no longer for what has left its group with its pipes %s',
+    async (input) => {
+      const leave = `exec 3<&0; setsid sleep 60 ${input} & echo $! > "${folder}/pid"; exit 2`;
+      const startedAt = performance.now();
+      try {
+        await expect(scan(leave, 300)(suspect())).rejects.toMatchObject({ reason: 'scan_failed' });
+        expect(performance.now() - startedAt).toBeLessThan(30_000);
+      } finally {
+        process.kill(Number(await readFile(join(folder, 'pid'), 'utf8')));
+      }
+    },
+    90_000,
+  );
+
   it('stops with the signal', async () => {
     const controller = new AbortController();
     const answer = scan('sleep 600')(suspect(), controller.signal);

@@ -47,7 +47,11 @@ export function createScanner({ command, timeLimitMs, environment }: ScannerOpti
       stdio: ['pipe', 'pipe', 'pipe'],
       env: environmentFor(suspect, environment),
     });
-    const stop = () => killGroup(child);
+    const stop = () => {
+      killGroup(child);
+      // A daemon that the command has left behind may hold the other ends open for ever.
+      for (const pipe of child.stdio) pipe?.destroy();
+    };
     const ending = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
     ending.addEventListener('abort', stop, { once: true });
     if (ending.aborted) stop();
