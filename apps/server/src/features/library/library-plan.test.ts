@@ -5,9 +5,11 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { handClock, moveInto, seedFiles, seedFolders, T0 } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
+import { getEntryDetails } from './details.ts';
 import { listBin } from './organise/bin-items.ts';
 import { deleteEntries } from './organise/delete-entries.ts';
 import { emptyBin } from './organise/erase-entries.ts';
+import { restoreEntries } from './organise/restore-entries.ts';
 import { findOffered, listOffered } from './releases/offered-versions.ts';
 import { indexMissingNames } from './search/index-names.ts';
 import type { LibraryTables } from './tables.ts';
@@ -115,6 +117,32 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
       expect((await listBin(db, { limit: 50 })).rows).toMatchObject([{ email: '7@example.com' }]),
     );
     expect(said).not.toMatch(/seq scan on users|scan users/i);
+  });
+
+  it('has an entry brought back out of the bin without a look at all grants', async () => {
+    const [entryId = ''] = await seedFolders(db, null, ['brought back']);
+    const by = { actor: { kind: 'cli' } } as const;
+    const deps = { db, clock: handClock(), signals: createSignals() };
+    const [item] = await deleteEntries(deps, [entryId], by);
+    const bin = { ...deps, scheduleDraft: () => Promise.resolve() };
+    const said = await plansOf(() =>
+      db.transaction(async (tx) => {
+        await restoreEntries({ ...bin, db: tx }, [{ id: item?.id ?? '' }], by);
+        if (db.capabilities.engine === 'sqlite') return;
+        // Foreign keys are checked behind the back of the statement.
+        const { rows } = await sql<{ looks: number }>`
+          select seq_scan + idx_scan as looks from pg_stat_xact_user_tables
+          where relname = 'grants'`.execute(tx.kysely);
+        expect(rows).toMatchObject([{ looks: 0 }]);
+      }),
+    );
+    expect(said).not.toMatch(/scan (grants|bin_items)\b/i);
+    expect((await listBin(db, { limit: 50 })).rows.map((row) => row.entry_id)).not.toContain(
+      entryId,
+    );
+    expect(await getEntryDetails(db, { userId: 'u7', now: T0 }, entryId)).toMatchObject({
+      row: { name: 'brought back', parent_id: null, product_id: null },
+    });
   });
 
   it('is looked through for a name that is missing while others have their turn', async () => {

@@ -37,13 +37,14 @@ export interface LibraryTables {
   bin_items: {
     /** Of that folder. */
     id: string;
+    /** The folder itself once the entry was restored. */
     entry_id: string;
     /** The folder that it lay in, which may be gone; null = at the top. */
     parent_id: string | null;
     deleted_at: number;
     /** `operator:<user id>` or `cli`. */
     deleted_by: string;
-    /** When it was deleted for ever; null = it can be restored. */
+    /** When it was deleted for ever, or restored; null = it can be restored. */
     erased_at: number | null;
     /** When its contents were given up; null = not yet. */
     emptied_at: number | null;

@@ -14,7 +14,7 @@ export interface BinRow {
   readonly name: string;
 }
 
-/** Whether anything was ever deleted and not restored since. */
+/** Whether anything was ever deleted. */
 export async function hasDeleted(db: Database): Promise<boolean> {
   const item = tables<LibraryTables>(db).selectFrom('bin_items').select('id').limit(1);
   return (await item.executeTakeFirst()) !== undefined;

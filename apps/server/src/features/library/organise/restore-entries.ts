@@ -48,6 +48,7 @@ export async function restoreEntries(
       tx,
       wanted.map(({ id }) => id),
     );
+    const at = clock.now();
     const waiting = new Map<string, Waiting>();
     for (const { id, parentId, name } of wanted) {
       const item = items.get(id);
@@ -58,7 +59,7 @@ export async function restoreEntries(
     }
     const restored = [...waiting.values()].map(({ to }) => to);
     for (let next; (next = await findNext(tx, waiting)); waiting.delete(next.item.id)) {
-      await takeOut(tx, next);
+      await takeOut(tx, next, at);
       await scheduleAgain(tx, next.to, scheduleDraft);
     }
     const events = restored.map(({ entryId, parentId: to }) => ({
@@ -71,7 +72,7 @@ export async function restoreEntries(
       // Whoever sees a folder sees where it has come to.
       below: of('folder').map(({ entryId }) => entryId),
     });
-    await recordInLedger(tx, clock.now(), by, events);
+    await recordInLedger(tx, at, by, events);
     return restored.map(({ entryId, parentId }) => ({ entryId, parentId }));
   });
 }
@@ -96,7 +97,7 @@ async function findNext(
 const isThere = async (tx: Database, parentId: string | null): Promise<boolean> =>
   parentId === null || (await findKind(tx, parentId)) === 'folder';
 
-async function takeOut(tx: Database, { item, to, isFormer }: Waiting): Promise<void> {
+async function takeOut(tx: Database, { item, to, isFormer }: Waiting, at: number): Promise<void> {
   if (isFormer && !(await isThere(tx, to.parentId))) {
     throw new ProblemError('wrong_place', 'The folder that this lay in is not there any more.');
   }
@@ -115,8 +116,13 @@ async function takeOut(tx: Database, { item, to, isFormer }: Waiting): Promise<v
     await unmarkBelow(tx, entry.id);
     await placeInProducts(tx, entry.id);
   }
-  await library.deleteFrom('bin_items').where('id', '=', item.id).execute();
-  await library.deleteFrom('entries').where('id', '=', item.id).execute();
+  // Its folder stays, empty, as that of what is deleted for ever: before the row of an entry goes, a
+  // database looks through all grants for one of it.
+  await library
+    .updateTable('bin_items')
+    .set({ entry_id: item.id, erased_at: at, emptied_at: at })
+    .where('id', '=', item.id)
+    .execute();
 }
 
 async function unmarkBelow(tx: Database, folderId: string): Promise<void> {
