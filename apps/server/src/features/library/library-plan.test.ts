@@ -10,6 +10,8 @@ import { listBin } from './organise/bin-items.ts';
 import { deleteEntries } from './organise/delete-entries.ts';
 import { emptyBin } from './organise/erase-entries.ts';
 import { restoreEntries } from './organise/restore-entries.ts';
+import { changeVersion } from './releases/change-version.ts';
+import { findNamedVersions } from './releases/named-versions.ts';
 import { findOffered, listOffered } from './releases/offered-versions.ts';
 import { indexMissingNames } from './search/index-names.ts';
 import type { LibraryTables } from './tables.ts';
@@ -143,6 +145,15 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
     expect(await getEntryDetails(db, { userId: 'u7', now: T0 }, entryId)).toMatchObject({
       row: { name: 'brought back', parent_id: null, product_id: null },
     });
+  });
+
+  it('has a version called otherwise without a look at what was sent of all others', async () => {
+    const deps = { db, clock: handClock(), signals: createSignals() };
+    const [versionId = ''] = versionIds;
+    const said = await plansOf(() => changeVersion(deps, versionId, { label: '2.0' }));
+    expect(said).not.toMatch(/scan (coverage|archive_members)\b/i);
+    expect(await changeVersion(deps, versionId, {})).toBe(true);
+    expect((await findNamedVersions(db, [versionId])).get(versionId)?.label).toBe('2.0');
   });
 
   it('is looked through for a name that is missing while others have their turn', async () => {

@@ -61,11 +61,10 @@ export function changeVersion(
       .executeTakeFirst();
     if (!version) return false;
     const { parentId } = await lockFile(tx, version.entry_id);
-    await query(tx)
-      .updateTable('versions')
-      .set({ id: versionId, ...release })
-      .where('id', '=', versionId)
-      .execute();
+    // The id must not be among them: whatever it is set to, SQLite looks for what names the old one.
+    if (Object.values(release).some((value) => value !== undefined)) {
+      await query(tx).updateTable('versions').set(release).where('id', '=', versionId).execute();
+    }
     if (release.channel !== undefined) await settleCurrent(tx, version.entry_id, clock.now());
     await reviseLibrary(tx, signals, [parentId]);
     return true;
