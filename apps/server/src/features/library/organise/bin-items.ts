@@ -29,6 +29,13 @@ export async function lockItems(
   itemIds: readonly string[],
 ): Promise<Map<string, BinRow>> {
   const ids = [...new Set(itemIds)];
+  const items = await lockLeft(tx, ids);
+  if (items.size < ids.length) throw new ProblemError('entry_not_found', 'This is not in the bin.');
+  return items;
+}
+
+/** Those of the items that can be restored still, by id. */
+export async function lockLeft(tx: Database, ids: readonly string[]): Promise<Map<string, BinRow>> {
   const query = tables<LibraryTables>(tx)
     .selectFrom('bin_items')
     .innerJoin('entries', 'entries.id', 'bin_items.entry_id')
@@ -43,8 +50,6 @@ export async function lockItems(
     .where('bin_items.erased_at', 'is', null)
     .orderBy('bin_items.id');
   const rows = await forUpdate(tx, query).execute();
-  if (rows.length < ids.length)
-    throw new ProblemError('entry_not_found', 'This is not in the bin.');
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -6,7 +6,7 @@ import { lockTree } from '../../library-revision/index.ts';
 import { unmarkProduct } from '../../products/index.ts';
 import type { LibraryDeps } from '../deps.ts';
 import type { LibraryTables } from '../tables.ts';
-import { lockItems } from './bin-items.ts';
+import { type BinRow, lockItems, lockLeft } from './bin-items.ts';
 import { foldersBelow } from './folders-below.ts';
 import { recordInLedger } from './record-in-ledger.ts';
 import type { RestoreDeps } from './restore-entries.ts';
@@ -25,36 +25,44 @@ export function eraseEntries(
   itemIds: readonly string[],
   by: Authorship,
 ): Promise<void> {
-  const { db, clock, scheduleDraft } = deps;
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockTree(tx);
-    const items = await lockItems(tx, itemIds);
-    const at = clock.now();
-    for (const { id } of items.values()) {
-      const { rows } = await sql<{ id: string }>`with recursive ${foldersBelow(id)}
-        select products.id from products
-          where products.folder_id in (select id from inside)`.execute(tx.kysely);
-      for (const product of rows) await unmarkProduct({ ...deps, db: tx }, product.id, by);
-      const drafts = await sql<{ id: string; publish_at: number | null }>`
-        with recursive ${foldersBelow(id)}
-        delete from drafts where parent_id in (select id from inside)
-          returning id, publish_at`.execute(tx.kysely);
-      for (const { id: draftId, publish_at: publishAt } of drafts.rows) {
-        // What was tried in vain while it lay in the bin is nothing to do any more.
-        if (publishAt !== null) await scheduleDraft(tx, draftId, null);
-      }
-    }
-    await tables<LibraryTables>(tx)
-      .updateTable('bin_items')
-      .set({ erased_at: at })
-      .where('id', 'in', [...items.keys()])
-      .execute();
-    const events = [...items.values()].map(({ entryId, name }) => ({
-      entryId,
-      detail: { did: 'erased', name },
-    }));
-    await recordInLedger(tx, at, by, events);
+    await eraseItems({ ...deps, db: tx }, await lockItems(tx, itemIds), by);
   });
+}
+
+/** In the caller's transaction, which has locked the tree and them. */
+async function eraseItems(
+  deps: RestoreDeps,
+  items: ReadonlyMap<string, BinRow>,
+  by: Authorship,
+): Promise<void> {
+  const { db: tx, clock, scheduleDraft } = deps;
+  const at = clock.now();
+  for (const { id } of items.values()) {
+    const { rows } = await sql<{ id: string }>`with recursive ${foldersBelow(id)}
+      select products.id from products
+        where products.folder_id in (select id from inside)`.execute(tx.kysely);
+    for (const product of rows) await unmarkProduct(deps, product.id, by);
+    const drafts = await sql<{ id: string; publish_at: number | null }>`
+      with recursive ${foldersBelow(id)}
+      delete from drafts where parent_id in (select id from inside)
+        returning id, publish_at`.execute(tx.kysely);
+    for (const { id: draftId, publish_at: publishAt } of drafts.rows) {
+      // What was tried in vain while it lay in the bin is nothing to do any more.
+      if (publishAt !== null) await scheduleDraft(tx, draftId, null);
+    }
+  }
+  await tables<LibraryTables>(tx)
+    .updateTable('bin_items')
+    .set({ erased_at: at })
+    .where('id', 'in', [...items.keys()])
+    .execute();
+  const events = [...items.values()].map(({ entryId, name }) => ({
+    entryId,
+    detail: { did: 'erased', name },
+  }));
+  await recordInLedger(tx, at, by, events);
 }
 
 /**
@@ -77,7 +85,13 @@ export async function emptyBin(
       .execute();
     if (due.length === 0) break;
     const ids = due.map(({ id }) => id);
-    await eraseEntries(deps, ids, { actor: { kind: 'job', id: 'bin' } });
+    await deps.db.transaction(async (tx) => {
+      await lockTree(tx);
+      // Without what somebody has taken out of the bin since, or deleted for ever.
+      const items = await lockLeft(tx, ids);
+      if (items.size === 0) return;
+      await eraseItems({ ...deps, db: tx }, items, { actor: { kind: 'job', id: 'bin' } });
+    });
   }
   const erased = await tables<LibraryTables>(deps.db)
     .selectFrom('bin_items')

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { untilWaiting } from '../../../../tests/harness/lock-waits.ts';
 import {
   openTestLibrary,
   readTree,
@@ -9,7 +11,10 @@ import {
 import { newId } from '../../../platform/ids/ids.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import { publishFile } from '../commands/publish-file.ts';
+import { getEntryDetails } from '../details.ts';
+import { listBin } from './bin-items.ts';
 import { deleteEntries } from './delete-entries.ts';
+import { emptyBin } from './erase-entries.ts';
 import { type Restoration, restoreEntries } from './restore-entries.ts';
 
 const BY = { actor: { kind: 'operator', id: 'boss' } } as const;
@@ -63,5 +68,26 @@ describeEachEngine('restoring several at once', (engine) => {
     await remove(outer);
     await expect(restore({ id: ofA }, { id: ofB })).rejects.toMatchObject({ code: 'wrong_place' });
     expect(await restore({ id: ofB })).toEqual([{ entryId: b, parentId: null }]);
+  });
+
+  it('leaves the rest of the bin to be emptied, when something comes back meanwhile', async () => {
+    const [back, gone] = [await file(null, newId()), await file(null, newId())];
+    const [ofBack, ofGone] = [await remove(back), await remove(gone)];
+    const { db } = library.deps;
+    const deps = { ...library.deps, scheduleDraft: () => Promise.resolve() };
+    let emptied = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await restoreEntries({ ...deps, db: tx }, [{ id: ofBack }], BY);
+      emptied = emptyBin(deps, { days: 0, signal: new AbortController().signal });
+      // It has seen both, and waits.
+      if (db.capabilities.rowLocks) await untilWaiting(db, 1);
+      else await setImmediate();
+    });
+    await emptied;
+    const left = (await listBin(db, { limit: 50 })).rows.map(({ id }) => id);
+    expect(left).not.toContain(ofGone);
+    expect(await getEntryDetails(db, { userId: 'nobody', now: 0 }, back)).toMatchObject({
+      row: { parent_id: null },
+    });
   });
 });
