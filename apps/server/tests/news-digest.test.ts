@@ -297,6 +297,14 @@ describeEachEngine('the news of a day', (engine) => {
     expect((await choices()).body).toEqual(after);
     const again = { wanted: true, products: [{ id: held.productId, news: true }] };
     expect((await choices(again)).body).toEqual(before);
+
+    const hidden = await seedProduct(db, { name: 'Hidden', face: 'hidden' });
+    await seedEntitlement(db, { userId }, hidden, { ends_at: T0 + DAY });
+    const spared = { products: [{ id: hidden.productId, news: false }] };
+    expect((await choices(spared)).body).toMatchObject({ products: [{}, { name: 'Hidden' }] });
+    clock.advance(DAY);
+    expect((await choices()).body).toEqual(before);
+    expect((await choices(spared)).status).toBe(400);
   });
 
   it('tells nothing of before the first day, and of a week at most after a pause', async () => {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { getHoldings, getProducts } from '../products/index.ts';
+import { findKnown, getHoldings, getProducts } from '../products/index.ts';
 import type { Notices } from './notices.ts';
 import { findOptOuts, setOptOut } from './opt-out.ts';
 
@@ -21,10 +21,11 @@ export async function getChoices(
 ): Promise<MailChoices> {
   const { ofAll, ofProducts } = await findOptOuts(db, [userId]);
   const ended = ofProducts.get(userId) ?? new Set();
-  const { entitlements } = await getHoldings(db, { userId, now: clock.now() });
-  const known = await getProducts(db, [
-    ...new Set([...ended, ...entitlements.map(({ productId }) => productId)]),
-  ]);
+  const viewer = { userId, now: clock.now() };
+  const { entitlements } = await getHoldings(db, viewer);
+  const productIds = [...ended, ...entitlements.map(({ productId }) => productId)];
+  // Of one that is hidden, who does not hold it any more is not told even the name.
+  const known = await getProducts(db, await findKnown(db, viewer, productIds));
   return {
     sends: notices !== null,
     wanted: !ofAll.has(userId),
