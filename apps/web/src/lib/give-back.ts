@@ -13,8 +13,6 @@ export const useGiveBackCall = (on: {
 }) => {
   const client = useQueryClient();
   return useMutation({
-    // Offline, a waiting mutation would end a download that the user has resumed since: fail at once.
-    networkMode: 'always',
     mutationFn: ({ grantId }: GivenBack) =>
       request(z.undefined(), `/api/downloads/${grantId}`, { method: 'DELETE' }),
     onSuccess: (_, download) => on.onSuccess(download),

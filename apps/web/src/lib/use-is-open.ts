@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a dialog whose answer may come late: tells whether it is still open then. */
+/** For a dialog, or a form, whose answer may come late: tells whether it is still open then. */
 export function useIsOpen(): () => boolean {
   const isOpen = useRef(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { coreMessages, loadMessageFile } from '../app/messages.ts';
 import { loadMessages, startI18n } from '../lib/i18n/index.ts';
-import { FreshQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { setRuntimeConfig } from '../lib/runtime-config.ts';
 import { SnackbarsProvider } from '../ui/snackbars.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
@@ -52,7 +52,10 @@ export async function renderScreen(
 ): Promise<RenderResult> {
   await prepareTexts(...namespaces);
   setRuntimeConfig(config);
-  const queryClient = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = createQueryClient();
+  // Changes are made as in the product; a reading that fails is told at once.
+  const { mutations = {} } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { retry: false }, mutations });
   return render(
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>

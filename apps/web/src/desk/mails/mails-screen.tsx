@@ -50,7 +50,6 @@ function TestButton() {
   const queryClient = useQueryClient();
   const textOf = useProblemText();
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: sendTestMail,
     onSuccess: () => void cornerSnackbars.success(t('test.done')),
     onError: (error) => void cornerSnackbars.error(textOf(error)),

@@ -80,7 +80,6 @@ function OwnRow({ own }: { own: OwnRequest }) {
   const queryClient = useQueryClient();
   const textOf = useProblemText();
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: () => request(z.unknown(), `${PATH}/${own.id}`, { method: 'DELETE' }),
     onError: (error) => void cornerSnackbars.error(textOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownRequestsQuery.queryKey }),
@@ -157,7 +156,6 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
   const [kind, setKind] = useState<RequestKind>(kinds[0] ?? 'quota');
   const [text, setText] = useState('');
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       request(ownRequestSchema, PATH, { method: 'POST', body: { kind, text, entryId } }),
     onSuccess: () => {

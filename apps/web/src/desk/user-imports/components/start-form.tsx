@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { useStillHere } from '../../../desk-kit/use-still-here.ts';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useIsOpen } from '../../../lib/use-is-open.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
@@ -34,13 +35,7 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
   const [reason, setReason] = useState('');
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
   const start = async () => {
     try {
       const wanted = { fingerprint, reason: reason.trim() };
@@ -53,7 +48,7 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
       if (problemCodeOf(error) !== 'import_changed') throw error;
       cornerSnackbars.error(t('changedMeanwhile'));
       // Another file may be chosen when the answer to this one comes.
-      if (isShown.current) onChanged();
+      if (isOpen()) onChanged();
     }
   };
   return (

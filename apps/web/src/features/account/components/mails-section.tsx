@@ -86,8 +86,6 @@ function useChangeMails() {
   const problemText = useProblemText();
   const { queryKey } = mailsQuery;
   const { mutate, isPending } = useMutation({
-    // Offline, a waiting change would be made long after the switch was pressed: fail at once instead.
-    networkMode: 'always',
     mutationFn: (wanted: ChangeMailChoices) => changeMails(wanted),
     onSuccess: (choices) => {
       // An answer that is still under way is older than this one.

@@ -15,8 +15,6 @@ export const openDownload = (body: {
 export const useOpenDownload = ({ onError }: { onError: (error: Error) => void }) => {
   const client = useQueryClient();
   return useMutation({
-    // Offline, a waiting mutation would start a download long after the click: fail at once instead.
-    networkMode: 'always',
     mutationFn: (file: FileEntry) => openDownload({ entryId: file.id }),
     onSuccess: ({ url, grantId, expiresAt }, file) => {
       startBrowserDownload(url, file.name);

@@ -28,8 +28,6 @@ export const useOpenArchive = ({
   const client = useQueryClient();
   const isOrdered = useRef(false);
   const { mutate, ...order } = useMutation({
-    // Offline, a waiting mutation would start a download long after the click: fail at once instead.
-    networkMode: 'always',
     mutationFn: async ({ entryIds, signal }: Order) => {
       const archive = await request(openArchiveResponseSchema, '/api/downloads/archives', {
         method: 'POST',

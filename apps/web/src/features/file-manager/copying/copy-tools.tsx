@@ -59,7 +59,6 @@ function Curl({ file }: { file: FileEntry }) {
   const client = useQueryClient();
   const cost = useDownloadCost(file.grant);
   const { mutate, isPending, data, error } = useMutation({
-    networkMode: 'always',
     mutationFn: () => openDownload({ entryId: file.id }),
     onSuccess: async ({ url }) => {
       try {

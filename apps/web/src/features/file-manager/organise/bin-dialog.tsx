@@ -97,7 +97,7 @@ function Item({ item, folderId, withProof }: ItemProps) {
   const client = useQueryClient();
   const problemText = useOrganisingProblem();
   const [asking, setAsking] = useState(false);
-  const on = { networkMode: 'always', onSuccess: () => refreshLibrary(client) } as const;
+  const on = { onSuccess: () => refreshLibrary(client) };
   const restoring = useMutation({
     ...on,
     mutationFn: (other: { parentId?: string | null; name?: string }) =>

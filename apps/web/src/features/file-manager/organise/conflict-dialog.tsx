@@ -37,7 +37,6 @@ export function ConflictDialog({ task, onClose }: ConflictDialogProps) {
     nowOf.has(entry.id) ? (nowOf.get(entry.id)?.entry ?? []) : entry,
   );
   const going = useMutation({
-    networkMode: 'always',
     mutationFn: () => goOn(left),
     onSuccess: onClose,
     onError: (again) => {

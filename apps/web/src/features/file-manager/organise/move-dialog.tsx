@@ -44,7 +44,6 @@ export function MoveDialog({ task, onClose }: MoveDialogProps) {
   const [folderId, setFolderId] = useState(from);
   const here = useEntry(folderId);
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: () => move(entries, folderId),
     onSuccess: onClose,
     onError: (failure) =>

@@ -28,7 +28,6 @@ export function NameDialog({ task, onClose }: NameDialogProps) {
   const [name, setName] = useState(before);
   const wanted = name.normalize('NFC').trim();
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       task.kind === 'rename'
         ? renameEntry(task.entry, wanted)

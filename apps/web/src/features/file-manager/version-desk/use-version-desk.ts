@@ -33,7 +33,6 @@ export const useVersionCall = (
 ) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (call: VersionCall) =>
       request(
         versionStateSchema,

@@ -27,8 +27,6 @@ export const useVersionDownload = (file: Pick<FileEntry, 'id' | 'name'>) => {
   const client = useQueryClient();
   const textOf = useRefusalText();
   return useMutation({
-    // Offline, a waiting mutation would start a download long after the click: fail at once instead.
-    networkMode: 'always',
     mutationFn: (version: Pick<Version, 'id'>) =>
       openDownload({ entryId: file.id, versionId: version.id }),
     onSuccess: ({ url }) => startBrowserDownload(url, file.name),

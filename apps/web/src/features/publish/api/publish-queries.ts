@@ -93,7 +93,6 @@ type DraftChange = { readonly id: string; readonly action: 'publish' | 'discard'
 export const useChangeDraft = (onError: (error: Error) => void) => {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, action }: DraftChange): Promise<void> => {
       if (action === 'discard') {
         await request(z.undefined(), `/api/operator/drafts/${id}`, { method: 'DELETE' });

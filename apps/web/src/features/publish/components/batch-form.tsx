@@ -49,7 +49,6 @@ export function BatchForm({ folderId, staging, onAdd, onStart }: BatchFormProps)
   const { taken, refused } = tally(staging.files, checked);
   const isOpen = sound.some((staged) => isUndecided(staged, checked, staging.choices));
   const starting = useMutation({
-    networkMode: 'always',
     mutationFn: (batch: Batch) => staging.start(batch.release, batch.moment),
     onSuccess: (hasStarted) => hasStarted && onStart(),
   });

@@ -33,7 +33,6 @@ export function UnfinishedSection({
   const { data = [] } = useQuery(unfinishedQuery);
   const { items, cancelled } = useUploads();
   const drop = useMutation({
-    networkMode: 'always',
     mutationFn: dropUnfinished,
     onError: (error) => cornerSnackbars.error(textOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: unfinishedQuery.queryKey }),
