@@ -18,6 +18,8 @@ export interface DatabaseCapabilities {
   readonly repeatsChanges: boolean;
   /** Whether a statement is run within the turn, so that the process does nothing else meanwhile. */
   readonly runsWithinTurn: boolean;
+  /** Whether a plan knows how many rows there are; without that, an index that has the order is taken. */
+  readonly knowsRows: boolean;
   /** Whether a statement failed because a unique index has its key already. */
   isUniqueViolation(error: unknown): boolean;
   /** True for an error that the same transaction may not meet again: deadlock, busy. */

@@ -48,10 +48,13 @@ export function prepare<Tables extends object, Parameters extends object, Row = 
   const built = new Map<string, CompiledQuery<Row>>();
 
   function statementFor(db: Database): CompiledQuery<Row> {
-    const { engine, lists, rowLocks } = db.capabilities;
+    const { engine, lists, rowLocks, knowsRows } = db.capabilities;
     let statement = built.get(engine);
     if (!statement) {
-      const traits = { forUpdate: rowLocks ? sql`for update` : sql`` };
+      const traits = {
+        forUpdate: rowLocks ? sql`for update` : sql``,
+        sorted: (column: string) => (knowsRows ? sql.ref(column) : sql`+${sql.ref(column)}`),
+      };
       statement = build(slotsOf(lists), tables<Tables>(db), traits);
       built.set(engine, statement);
     }
@@ -103,6 +106,8 @@ type Row<Name extends string> = Readonly<Record<Name, unknown>>;
 interface StatementTraits {
   /** The row lock at the end of a select, where the engine needs one. */
   readonly forUpdate: RawBuilder<unknown>;
+  /** A column to sort what was found by, where an index that has its order would lead through too much. */
+  readonly sorted: (column: string) => RawBuilder<unknown>;
 }
 
 /**

@@ -15,10 +15,10 @@ interface IdleQuery extends UserPeriod {
 /**
  * A user's reserved grants of a period that hold a unit and that nobody holds, neither alone nor as a
  * file of an archive, oldest first. The archives are locked, so that none begins to be sent meanwhile.
- * Sorted by an expression: for the order of an index SQLite would read all that the user ever opened.
+ * In the order of an index SQLite would read all that the user ever opened.
  */
 export const findIdleGrants = prepare<DownloadTables, IdleQuery, Grant>(
-  ({ value, among }, db, { forUpdate }) =>
+  ({ value, among }, db, { forUpdate, sorted }) =>
     sql<Grant>`
       with own as (
         select id, held_until from archives where user_id = ${value((given) => given.userId)} ${forUpdate}
@@ -34,7 +34,7 @@ export const findIdleGrants = prepare<DownloadTables, IdleQuery, Grant>(
           join archive_members on archive_members.archive_id = own.id
           where own.held_until > ${value((given) => given.now)} and archive_members.version_id is not null
         )
-      order by +created_at, id
+      order by ${sorted('created_at')}, id
       limit ${value((given) => given.limit)}`.compile(db),
 );
 

@@ -96,6 +96,7 @@ export function openPostgres(
       lists,
       repeatsChanges: false,
       runsWithinTurn: false,
+      knowsRows: true,
       isTransient: (error) =>
         error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),
       writeState,

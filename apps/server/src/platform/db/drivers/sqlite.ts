@@ -56,6 +56,7 @@ export function openSqlite(
     lists,
     repeatsChanges: true,
     runsWithinTurn: true,
+    knowsRows: false,
     isTransient: isBusy,
     writeState: connections.writeState,
     connections: () => driver.connections(),
