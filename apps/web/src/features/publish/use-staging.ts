@@ -1,7 +1,7 @@
 import type { Release } from '@file-server/contract/releases';
 import type { ConflictPolicy } from '@file-server/contract/uploads';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { checkQuery, unfinishedQuery, type Checked } from './api/publish-queries.ts';
 import { metadataOf, type Moment } from './model/metadata.ts';
 import type { FoundFile } from './model/read-dropped.ts';
@@ -36,6 +36,10 @@ export function useStaging(folderId: string | null) {
   const [chosen, setChosen] = useState<readonly StagedFile[]>([]);
   const files = useMemo(() => withSignatures(chosen), [chosen]);
   const [choices, setChoices] = useState(NO_CHOICES);
+  const present = useRef(chosen);
+  useEffect(() => {
+    present.current = chosen;
+  }, [chosen]);
   const clear = () => {
     setChosen([]);
     setChoices(NO_CHOICES);
@@ -51,10 +55,16 @@ export function useStaging(folderId: string | null) {
     return counts;
   };
 
-  /** @returns false when somebody has taken a name meanwhile that nothing is said about */
+  /**
+   * Publishes what was staged when it began and still is once the names are looked at.
+   * @returns false when nothing is, or somebody has taken a name meanwhile that nothing is said about
+   */
   const start = async (release: Release, moment: Moment): Promise<boolean> => {
-    const sound = files.filter(({ problem }) => problem === null);
-    const checked = await client.fetchQuery(checkQuery(folderId, sound));
+    const asked = files.filter(({ problem }) => problem === null);
+    const checked = await client.fetchQuery(checkQuery(folderId, asked));
+    const left = new Set(present.current.map(({ file }) => file));
+    if (!files.some(({ file }) => left.has(file))) return false;
+    const sound = asked.filter(({ file }) => left.has(file));
     if (sound.some((staged) => isUndecided(staged, checked, choices))) return false;
     const ready = sound.filter(({ key }) => checked.get(key)?.state !== 'refused');
     addUploads(
@@ -68,7 +78,9 @@ export function useStaging(folderId: string | null) {
         return { file, name, path, folderId, metadata, signatures, isSkipped };
       }),
     );
-    clear();
+    // What was added since is another batch.
+    setChosen((staged) => staged.filter((one) => !chosen.includes(one)));
+    setChoices(NO_CHOICES);
     return true;
   };
 
