@@ -129,6 +129,22 @@ describe('a new bulk change', () => {
     },
   );
 
+  it('says why it did not begin also where another wish stands on the page by then', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { calls, user } = await show('/operator/bulk-changes/new', ({ path }) =>
+      path.endsWith('/preview') ? json(preview) : promise,
+    );
+    await choose(user, 'Access', 'Suspend');
+    await user.click(screen.getByRole('button', { name: 'Show who would change' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'contract 7');
+    await user.click(screen.getByRole('button', { name: 'Change 2 users' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await choose(user, 'Pro pack', 'Give the pro pack');
+    await act(async () => resolve(problem('too_many_users')));
+    const said = 'These are more than 100,000 users. Change them in parts.';
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it('is about pasted addresses, and looked at anew when it has changed', async () => {
     const { calls, user } = await show('/operator/bulk-changes/new', () => json(preview));
     expect(await screen.findByText('Everybody with an account')).toBeTruthy();

@@ -12,6 +12,7 @@ import { useTickedUsers } from '../../desk-kit/ticked-users.ts';
 import { useStillHere } from '../../desk-kit/use-still-here.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { useIsOpen } from '../../lib/use-is-open.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import {
@@ -92,6 +93,7 @@ function Start({ wanted, count }: { wanted: Wanted; count: number }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isStillHere = useStillHere();
+  const isOpen = useIsOpen();
   const [reason, setReason] = useState('');
   const start = useMutation({
     mutationFn: () => startBulkChange(wanted, reason.trim()),
@@ -105,7 +107,8 @@ function Start({ wanted, count }: { wanted: Wanted; count: number }) {
       });
     },
     onError: (error) => {
-      if (!isStillHere()) cornerSnackbars.error(problemText(error));
+      // Another wish may stand here by now, beside which nothing says why this one failed.
+      if (!isStillHere() || !isOpen()) cornerSnackbars.error(problemText(error));
     },
   });
   return (
