@@ -105,6 +105,19 @@ describe('tokens', () => {
     expect(screen.queryByRole('button', { name: 'Revoke build machine' })).toBeNull();
   });
 
+  it('are read anew where one is gone already', async () => {
+    let isGone = false;
+    const { user } = await show(({ method }) => {
+      if (method !== 'DELETE') return page(isGone ? [] : [TOKEN]);
+      isGone = true;
+      return problem('not_found');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Revoke build machine' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(screen.queryByText('build machine')).toBeNull());
+  });
+
   it('are asked about until they are revoked, whatever is pressed meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { user } = await show(({ method }) => (method === 'DELETE' ? promise : page([TOKEN])));

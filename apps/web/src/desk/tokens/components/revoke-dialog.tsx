@@ -18,8 +18,12 @@ export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () 
         cancel: t('cancel'),
       }}
       onConfirm={async (withProof) => {
-        await withProof(() => revokeToken(token.id));
-        await queryClient.invalidateQueries({ queryKey: tokenKeys.all });
+        try {
+          await withProof(() => revokeToken(token.id));
+        } finally {
+          // Also when it is gone, or no answer came: it may have been done.
+          await queryClient.invalidateQueries({ queryKey: tokenKeys.all });
+        }
         cornerSnackbars.success(t('revoke.done'));
         onClose();
       }}
