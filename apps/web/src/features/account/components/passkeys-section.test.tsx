@@ -120,6 +120,16 @@ describe('the passkeys', () => {
     expect(section.textContent).toContain('Phone will not sign you in any more.');
   });
 
+  it('are read anew where one is gone already, which is asked about no longer', async () => {
+    const { section, press, onChange } = await show([LAPTOP]);
+    await press('Delete Laptop');
+    answerWith(() => problem('not_found'));
+    await press('Delete');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(section.textContent).not.toContain('Laptop will not sign you in any more.');
+  });
+
   it('say why there are none where browsers make none', async () => {
     vi.mocked(webauthn.browserSupportsWebAuthn).mockReturnValue(false);
     const { section } = await show();

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { isUnpicked } from '../../../lib/is-unpicked.ts';
 import type { WithProof } from '../../../shared/proof/proof.ts';
@@ -57,10 +58,18 @@ export function PasskeysSection({ passkeys, withProof, onChange }: PasskeysSecti
     }, describe);
   const remove = ({ id }: Passkey) =>
     run(async () => {
-      await withProof(() => deletePasskey(id));
-      toRest();
-      onChange();
-      cornerSnackbars.success(t('passkeys.removed'));
+      try {
+        await withProof(() => deletePasskey(id));
+        toRest();
+        cornerSnackbars.success(t('passkeys.removed'));
+      } catch (error) {
+        // One that is gone already needs no other attempt.
+        if (problemCodeOf(error) === 'not_found') toRest();
+        throw error;
+      } finally {
+        // Also when no answer came: it may have been done.
+        onChange();
+      }
     });
 
   return (

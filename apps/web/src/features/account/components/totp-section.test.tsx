@@ -98,6 +98,18 @@ describe('the authenticator app', () => {
     await within(section).findByText(CODES[1] ?? '');
   });
 
+  it.each(['Turn off', 'New recovery codes'])(
+    'is read anew where no answer comes to "%s": it may have been done',
+    async (action) => {
+      const { press, onChange } = await show(ON);
+      await press(action);
+      answerWith(() => new TypeError('Failed to fetch'));
+      await press(action);
+      expect(await screen.findByRole('alert')).toBeTruthy();
+      expect(onChange).toHaveBeenCalledOnce();
+    },
+  );
+
   it('does nothing and says nothing when the person would not prove who they are', async () => {
     const declined: WithProof = () => Promise.reject(new ProofDeclined());
     const { press, section, calls } = await show(OFF, declined);

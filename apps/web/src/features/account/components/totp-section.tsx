@@ -46,16 +46,15 @@ export function TotpSection({ totp, withProof, onChange }: TotpSectionProps) {
     run(async () => setView({ kind: 'setup', setup: await withProof(beginTotp) }));
   const turnOff = () =>
     run(async () => {
-      await withProof(turnTotpOff);
+      // Also when no answer came: it may have been done.
+      await withProof(turnTotpOff).finally(onChange);
       toRest();
-      onChange();
       cornerSnackbars.success(t('totp.turnedOff'));
     });
   const renew = () =>
     run(async () => {
-      const { recoveryCodes } = await withProof(renewRecoveryCodes);
+      const { recoveryCodes } = await withProof(renewRecoveryCodes).finally(onChange);
       setView({ kind: 'codes', codes: recoveryCodes });
-      onChange();
     });
 
   return (
