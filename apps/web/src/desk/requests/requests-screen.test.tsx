@@ -120,6 +120,21 @@ describe('requests', () => {
     await waitFor(() => expect(listed()).toHaveLength(2));
   });
 
+  it.each([
+    ['pro_pack', 'request_decided', /The list shows how/],
+    ['registration', 'not_found', /does not wait any more/],
+  ] as const)('that are over already are asked about no longer (%s)', async (kind, code, said) => {
+    const { user } = await show(list({ kind }, () => problem(code)));
+    await user.click(await screen.findByRole('button', { name: 'Decline: ada@example.com' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (kind === 'pro_pack') {
+      await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Next year.');
+    }
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('for a product that is gone say so, and what to do', async () => {
     const { user } = await show(list({ kind: 'product' }, () => problem('product_gone')));
     await user.click(await screen.findByRole('button', { name: 'Approve: ada@example.com' }));

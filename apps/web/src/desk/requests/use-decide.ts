@@ -9,7 +9,7 @@ import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 
-/** @returns whether it was done; what went wrong has been said */
+/** @returns whether it is over, also because of somebody else; what went wrong has been said */
 export type Decide = (
   request: ListedRequest,
   done: 'approved' | 'declined' | 'undone',
@@ -37,14 +37,19 @@ export function useDecide() {
     return known === undefined ? null : t(`conflict.${known}`);
   };
   const decide: Decide = async (request, done, work) => {
-    let isDone = false;
+    let isOver = false;
     await run(async () => {
       try {
         await withProof(work);
+        isOver = true;
+      } catch (error) {
+        const code = problemCodeOf(error);
+        // One that is decided already needs no other attempt.
+        isOver = code === 'request_decided' || code === 'not_found';
+        throw error;
       } finally {
         await refreshUsers(queryClient);
       }
-      isDone = true;
       const name = request.user.email ?? request.user.id;
       const said = t(`done.${done}`, { name: isolate(name) });
       // Customers find the decision when they sign in; who has registered may never come back.
@@ -52,7 +57,7 @@ export function useDecide() {
         request.kind === 'registration' ? ` · ${t(mail ? 'told.mail' : 'told.nobody')}` : '';
       cornerSnackbars.success(said + told);
     }, explain);
-    return isDone;
+    return isOver;
   };
   return { decide, isBusy, question };
 }

@@ -43,12 +43,12 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const isDone = await decide(request, isApproval ? 'approved' : 'declined', () =>
+    const isOver = await decide(request, isApproval ? 'approved' : 'declined', () =>
       isApproval
         ? approveRequest(request, approval ?? {})
         : declineRequest(request, grant.reason.trim()),
     );
-    if (isDone) onClose();
+    if (isOver) onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
