@@ -1,5 +1,5 @@
 import type { ServerSetting } from '@file-server/contract/server-settings';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answerWith, json } from '../../../testing/answer-with.ts';
@@ -28,7 +28,7 @@ async function show(sent: readonly Promise<Response>[]) {
   const dialog = within(screen.getByRole('dialog'));
   const drop = () => {
     const files = [new File(['x'], 'logo.png', { type: 'image/png' })];
-    fireEvent.drop(dialog.getByText(/or drop it here/), { dataTransfer: { files } });
+    fireEvent.drop(dialog.getByText(/or drop it here|pixels$/), { dataTransfer: { files } });
   };
   const shown = () => dialog.queryByRole('img')?.querySelector('img')?.getAttribute('src') ?? null;
   return { dialog, drop, shown, user: userEvent.setup() };
@@ -58,5 +58,19 @@ describe('the logo that is chosen', () => {
     await act(async () => resolve(kept('1')));
     expect(shown()).toBeNull();
     expect(dialog.getByText('The product’s mark')).toBeTruthy();
+  });
+
+  it('is not set while another picture is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { dialog, drop, user } = await show([Promise.resolve(kept('1')), promise]);
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'New look');
+    drop();
+    await dialog.findByText('640 × 160 pixels');
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(submit.disabled).toBe(false);
+    drop();
+    await waitFor(() => expect(submit.disabled).toBe(true));
+    await act(async () => resolve(kept('2')));
+    await waitFor(() => expect(submit.disabled).toBe(false));
   });
 });

@@ -40,6 +40,7 @@ export function LogoDialog({ setting, meanwhile, onSubmit, onClose }: LogoDialog
   const [path, setPath] = useState(before);
   const [reason, setReason] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const keeping = useKeepLogo(setPath);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
@@ -54,7 +55,7 @@ export function LogoDialog({ setting, meanwhile, onSubmit, onClose }: LogoDialog
         <DialogTitle id={titleId}>{t('name.logo')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {meanwhile && <ChangedMeanwhile setting={meanwhile} />}
-          <ChooseLogo path={path} onChoose={setPath} />
+          <ChooseLogo path={path} keeping={keeping} onChoose={setPath} />
           <ReasonField
             label={t('reason')}
             hint={t('reasonHint')}
@@ -68,7 +69,8 @@ export function LogoDialog({ setting, meanwhile, onSubmit, onClose }: LogoDialog
             type="submit"
             variant="contained"
             loading={isBusy}
-            disabled={reason.trim() === '' || path === before}
+            // What is chosen may not be what is shown yet.
+            disabled={reason.trim() === '' || path === before || keeping.isPending}
           >
             {t('change.submit')}
           </Button>
@@ -78,13 +80,17 @@ export function LogoDialog({ setting, meanwhile, onSubmit, onClose }: LogoDialog
   );
 }
 
-type ChooseLogoProps = { path: string | null; onChoose: (path: string | null) => void };
+type ChooseLogoProps = {
+  path: string | null;
+  keeping: ReturnType<typeof useKeepLogo>;
+  onChoose: (path: string | null) => void;
+};
 
-function ChooseLogo({ path, onChoose }: ChooseLogoProps) {
+function ChooseLogo({ path, keeping, onChoose }: ChooseLogoProps) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
-  const { choose, forget, kept, isPending, failure } = useKeepLogo(onChoose);
+  const { choose, forget, kept, isPending, failure } = keeping;
   const chooseMark = () => {
     forget();
     onChoose(null);
