@@ -80,7 +80,7 @@ function DraftLine({ draft }: { draft: Draft }) {
       end={
         asks ? (
           <>
-            <Button size="small" onClick={() => setAsks(false)}>
+            <Button size="small" disabled={isPending} onClick={() => setAsks(false)}>
               {t('keep')}
             </Button>
             <Button
