@@ -104,6 +104,30 @@ describe('a draft', () => {
     );
   });
 
+  it('takes every file along that is chosen while others are read', async () => {
+    const reads: (() => void)[] = [];
+    const read = FileReader.prototype.readAsDataURL;
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function later(
+      this: FileReader,
+      file: Blob,
+    ) {
+      reads.push(() => read.call(this, file));
+    });
+    const user = await open('drafts', `drafts/${WRITTEN.id}`);
+    const dialog = within(await composer());
+    const field = dialog.getByLabelText('Attach files', { selector: 'input' });
+    await user.upload(field, new File(['1'], 'one.txt'));
+    await user.upload(field, new File(['2'], 'two.txt'));
+    for (const name of ['two.txt', 'one.txt']) {
+      reads.pop()?.();
+      await dialog.findByText(name);
+    }
+    expect(dialog.getByText('two.txt')).toBeTruthy();
+    await close(user);
+    const names = (await kept())?.attachments.map(({ fileName }) => fileName);
+    expect(names).toEqual(['two.txt', 'one.txt']);
+  });
+
   it('offers no way back where discarding it has failed', async () => {
     const user = await open('drafts', `drafts/${WRITTEN.id}`);
     const discard = within(await composer()).getByRole('button', { name: 'Discard the draft' });

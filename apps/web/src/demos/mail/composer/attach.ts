@@ -2,10 +2,6 @@ import { type Attachment, ATTACHMENTS_MAX_BYTES, MAX_ATTACHMENTS } from '../mode
 
 export type Refusal = 'tooMany' | 'tooLarge' | 'unreadable';
 
-export type Attached =
-  | { readonly attachments: readonly Attachment[] }
-  | { readonly refused: Refusal };
-
 const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -14,25 +10,23 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-const sizeOf = (files: readonly { readonly size: number }[]): number =>
-  files.reduce((sum, { size }) => sum + size, 0);
+type Sized = { readonly size: number };
 
-/** `present` and the chosen files, all of them or none. */
-export async function attach(
-  present: readonly Attachment[],
-  files: readonly File[],
-): Promise<Attached> {
-  if (present.length + files.length > MAX_ATTACHMENTS) return { refused: 'tooMany' };
-  if (sizeOf([...present, ...files]) > ATTACHMENTS_MAX_BYTES) return { refused: 'tooLarge' };
-  try {
-    const read = files.map(async (file) => ({
+const sizeOf = (files: readonly Sized[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
+/** Which bound is against `files` beside those that are `present`; null = none. */
+export function boundAgainst(present: readonly Sized[], files: readonly Sized[]): Refusal | null {
+  if (present.length + files.length > MAX_ATTACHMENTS) return 'tooMany';
+  return sizeOf([...present, ...files]) > ATTACHMENTS_MAX_BYTES ? 'tooLarge' : null;
+}
+
+/** The chosen files, all of them; rejects when one cannot be read. */
+export const readFiles = (files: readonly File[]): Promise<Attachment[]> =>
+  Promise.all(
+    files.map(async (file) => ({
       fileName: file.name.slice(-255),
       type: file.type.slice(0, 100),
       size: file.size,
       url: await dataUrlOf(file),
-    }));
-    return { attachments: [...present, ...(await Promise.all(read))] };
-  } catch {
-    return { refused: 'unreadable' };
-  }
-}
+    })),
+  );

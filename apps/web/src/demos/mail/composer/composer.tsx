@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../demo-kit/form/confirm-dialog.tsx';
 import { HeaderBand } from '../../../demo-kit/page/header-band.tsx';
@@ -12,7 +12,7 @@ import { useIsPhone } from '../../../demo-kit/page/use-window-width.ts';
 import { MessageEditor } from '../editor/message-editor.tsx';
 import { ATTACHMENTS_MAX_BYTES, MAX_ATTACHMENTS, MESSAGE_MAX_LENGTH } from '../model/mail.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { attach, type Refusal } from './attach.ts';
+import { boundAgainst, readFiles, type Refusal } from './attach.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { ComposerActions } from './composer-actions.tsx';
 import type { Composition } from './composition.ts';
@@ -77,7 +77,7 @@ export function Composer({ composition, onClose }: ComposerProps) {
             attachments={content.attachments}
             refusal={attaching.refusal}
             onRemove={(removed) =>
-              composer.setAttachments(content.attachments.filter((one) => one !== removed))
+              composer.setAttachments((present) => present.filter((one) => one !== removed))
             }
           />
         </DialogContent>
@@ -105,17 +105,25 @@ function useAttaching({ content, setAttachments }: ReturnType<typeof useComposer
   const { t } = useTranslation('mail');
   const { bytes } = useFormat();
   const [refused, setRefused] = useState<Refusal | null>(null);
+  /** Chosen, and not among the attachments yet. */
+  const reading = useRef<readonly File[]>([]);
   const bounds = { most: MAX_ATTACHMENTS, size: bytes(ATTACHMENTS_MAX_BYTES) };
   return {
     refusal: refused === null ? undefined : t(`compose.refused.${refused}`, bounds),
     add: async (files: readonly File[]) => {
-      const answer = await attach(content.attachments, files);
-      if ('refused' in answer) {
-        setRefused(answer.refused);
-        return;
+      const bound = boundAgainst([...content.attachments, ...reading.current], files);
+      setRefused(bound);
+      if (bound !== null) return;
+      reading.current = [...reading.current, ...files];
+      try {
+        const added = await readFiles(files);
+        // Others may have come, or gone, meanwhile.
+        setAttachments((present) => [...present, ...added]);
+      } catch {
+        setRefused('unreadable');
+      } finally {
+        reading.current = reading.current.filter((file) => !files.includes(file));
       }
-      setRefused(null);
-      setAttachments(answer.attachments);
     },
   };
 }
