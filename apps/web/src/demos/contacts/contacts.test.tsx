@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
 import { setUpDemoScreens } from '../../testing/demo-screens.ts';
+import { holdImages } from '../../testing/hold-images.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { contactsApi } from './api/contacts-queries.ts';
 import { ContactsScreen } from './contacts-screen.tsx';
@@ -67,6 +68,39 @@ describe('a contact that is added', () => {
     await isClosed();
     await waitFor(() => expect(window.demo?.underWay.calls).toBe(0));
     expect(await added()).toHaveLength(1);
+  });
+});
+
+describe('the picture of a contact', () => {
+  const picture = () =>
+    screen.getByRole('dialog').querySelector('.MuiAvatar-img')?.getAttribute('src');
+
+  async function choose(...names: readonly string[]) {
+    const { user } = await begin();
+    const field = screen.getByLabelText('Choose a picture', { selector: 'input' });
+    for (const name of names) {
+      await user.upload(field, new File([name], name, { type: 'image/png' }));
+    }
+    return user;
+  }
+
+  it('is the one that was chosen last, whichever is read first', async () => {
+    const reads = holdImages();
+    await choose('one.png', 'two.png');
+    await reads.end('two.png');
+    await reads.end('one.png');
+    expect(picture()).toBe('data:image/webp,two.png');
+  });
+
+  it('stays off where another is still being read', async () => {
+    const reads = holdImages();
+    const user = await choose('one.png');
+    await reads.end('one.png');
+    const field = screen.getByLabelText('Choose a picture', { selector: 'input' });
+    await user.upload(field, new File(['2'], 'two.png', { type: 'image/png' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+    await reads.end('two.png');
+    expect(picture()).toBeUndefined();
   });
 });
 

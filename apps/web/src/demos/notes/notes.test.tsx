@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
 import { setUpDemoScreens } from '../../testing/demo-screens.ts';
+import { holdImages } from '../../testing/hold-images.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { notesApi } from './api/notes-queries.ts';
 import { NotesScreen } from './notes-screen.tsx';
@@ -74,6 +75,20 @@ describe('what was taken off a note', () => {
     expect(before?.reminder).toBeTruthy();
     expect(screen.queryByText('Discard your changes?')).toBeNull();
     expect(await kept('note-7')).toMatchObject({ reminder: before?.reminder });
+  });
+});
+
+describe('a picture', () => {
+  it('is the one that was chosen last, whichever is read first', async () => {
+    const reads = holdImages();
+    const { user, dialog, close } = await open('note-1');
+    const field = dialog.getByLabelText('Add a picture', { selector: 'input' });
+    await user.upload(field, new File(['1'], 'one.png', { type: 'image/png' }));
+    await user.upload(field, new File(['2'], 'two.png', { type: 'image/png' }));
+    await reads.end('two.png');
+    await reads.end('one.png');
+    await close();
+    expect((await kept('note-1'))?.image).toBe('data:image/webp,two.png');
   });
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Undo } from '../../demo-kit/form/undo-line.tsx';
 import type { ChangeDraft } from '../../demo-kit/form/use-draft.ts';
 import { readImage } from '../../demo-kit/read-image.ts';
@@ -17,6 +17,8 @@ export type NoteEditor = ReturnType<typeof useNoteEditor>;
 export function useNoteEditor(draft: NewNote, change: ChangeDraft<NewNote>) {
   const [isReminding, setIsReminding] = useState(false);
   const [isNoPicture, setIsNoPicture] = useState(false);
+  /** The picture that was chosen last: an earlier one that takes longer to read is not wanted any more. */
+  const chosen = useRef<File>(undefined);
   const [focusedItem, setFocusedItem] = useState<string | null>(null);
   const [undo, setUndo] = useState<Undo<NewNote> | null>(null);
   const set = (parts: Partial<NewNote>) => change((note) => ({ ...note, ...parts }));
@@ -30,14 +32,19 @@ export function useNoteEditor(draft: NewNote, change: ChangeDraft<NewNote>) {
     toggleReminding: () => setIsReminding(!isReminding),
     /** The file that was picked is no picture. */
     isNoPicture,
-    readPicture: (file: File) =>
-      readImage(file, { characters: PICTURE_MAX_LENGTH }).then(
+    readPicture: (file: File) => {
+      chosen.current = file;
+      return readImage(file, { characters: PICTURE_MAX_LENGTH }).then(
         (image) => {
+          if (chosen.current !== file) return;
           setIsNoPicture(false);
           set({ image });
         },
-        () => setIsNoPicture(true),
-      ),
+        () => {
+          if (chosen.current === file) setIsNoPicture(true);
+        },
+      );
+    },
     /** Takes the picture or the reminder off the note, and offers to bring it back. */
     takeOff: (what: string, part: 'image' | 'reminder') => {
       const before = draft[part];

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../demo-runtime/fault-injection.ts';
 import { setUpDemoScreens } from '../../testing/demo-screens.ts';
+import { holdImages } from '../../testing/hold-images.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -42,6 +43,21 @@ describe('the timeline', () => {
     await user.paste(' again');
     await within(posts).findByText('Hello');
     await waitFor(() => expect(field.value).toBe('again'));
+  });
+});
+
+describe('a post', () => {
+  it('has the picture that was chosen last, whichever is read first', async () => {
+    const reads = holdImages();
+    const user = await open();
+    const field = await screen.findByLabelText('Add a picture', { selector: 'input' });
+    await user.upload(field, new File(['1'], 'one.png', { type: 'image/png' }));
+    await user.upload(field, new File(['2'], 'two.png', { type: 'image/png' }));
+    await reads.end('two.png');
+    await screen.findByRole('img', { name: 'The picture of your post' });
+    await reads.end('one.png');
+    const picture = screen.getByRole('img', { name: 'The picture of your post' });
+    expect(picture.getAttribute('src')).toBe('data:image/webp,two.png');
   });
 });
 

@@ -3,7 +3,7 @@ import HideImageOutlined from '@mui/icons-material/HideImageOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
@@ -23,12 +23,20 @@ export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {
     name: ['name', 'lastName', 'avatar'],
   });
   const [refused, setRefused] = useState(false);
+  /** What was chosen last, until it is taken off: what else is read meanwhile is not wanted any more. */
+  const chosen = useRef<File>(undefined);
   const set = (picture: string) => {
+    chosen.current = undefined;
     setRefused(false);
     form.setValue('avatar', picture, { shouldDirty: true, shouldValidate: true });
   };
   const read = ([picked]: readonly File[]) => {
-    if (picked !== undefined) readImage(picked, BOUNDS).then(set, () => setRefused(true));
+    if (picked === undefined) return;
+    chosen.current = picked;
+    readImage(picked, BOUNDS).then(
+      (picture) => chosen.current === picked && set(picture),
+      () => chosen.current === picked && setRefused(true),
+    );
   };
   return (
     <Box sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
 import { typedSince } from '../../../lib/typed-since.ts';
@@ -25,11 +25,15 @@ export function PostBox() {
   const [message, setMessage] = useState('');
   const [picture, setPicture] = useState('');
   const [isNoImage, setIsNoImage] = useState(false);
+  /** What was chosen last: an earlier one that takes longer to read is not wanted any more. */
+  const chosen = useRef<File>(undefined);
   const text = message.trim();
   const isLong = text.length > MAX_LENGTH.post;
   const choose = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return;
+    chosen.current = file;
     const read = await readImage(file).catch(() => null);
+    if (chosen.current !== file) return;
     setIsNoImage(read === null);
     if (read !== null) setPicture(read);
   };
