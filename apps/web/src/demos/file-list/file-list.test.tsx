@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../demo-runtime/fault-injection.ts';
@@ -44,4 +44,16 @@ it('offers no way back where a deletion has failed', async () => {
   await waitFor(() => expect(screen.queryByText('Welcome letter.docx was deleted.')).toBeNull(), {
     timeout: 3000,
   });
+});
+
+it('deletes one file with one press of Delete, however long it is held', async () => {
+  await open('/apps/file-list/all');
+  const file = await screen.findByRole('link', { name: 'Welcome letter.docx' });
+  const before = screen.getAllByRole('button', { name: /^Delete / }).length;
+  file.focus();
+  for (const repeat of [false, true, true]) {
+    fireEvent.keyDown(document.activeElement ?? file, { key: 'Delete', repeat });
+  }
+  await waitFor(() => expect(file.isConnected).toBe(false));
+  expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(before - 1);
 });

@@ -33,5 +33,7 @@ export const useRowKeys =
     }[event.key];
     if (action === undefined) return;
     event.preventDefault();
+    // Held, it would go on with the file that the focus has gone to.
+    if (event.repeat && event.key === 'Delete') return;
     action();
   };
