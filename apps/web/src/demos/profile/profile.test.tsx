@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../demo-runtime/fault-injection.ts';
@@ -9,8 +9,8 @@ import { ProfileScreen } from './profile-screen.tsx';
 
 setUpDemoScreens();
 
-async function open() {
-  await renderAt('/pages/profile', <ProfileScreen />, {
+async function open(address = '/pages/profile') {
+  await renderAt(address, <ProfileScreen />, {
     path: '/pages/profile/{-$tab}',
     namespaces: ['profile', 'demo-kit'],
   });
@@ -58,6 +58,21 @@ describe('a post', () => {
     await reads.end('one.png');
     const picture = screen.getByRole('img', { name: 'The picture of your post' });
     expect(picture.getAttribute('src')).toBe('data:image/webp,two.png');
+  });
+});
+
+describe('a picture that is open', () => {
+  it('leaves the keys of the browser to it, such as those of the way back', async () => {
+    await open('/pages/profile/photos?photo=photo-2');
+    const dialog = await screen.findByRole('dialog');
+    const name = () => within(dialog).getByRole('img').getAttribute('alt');
+    const before = name();
+    // False = what the browser does with the key was prevented.
+    expect(fireEvent.keyDown(dialog, { key: 'ArrowLeft', altKey: true })).toBe(true);
+    expect(fireEvent.keyDown(dialog, { key: 'ArrowLeft', metaKey: true })).toBe(true);
+    expect(name()).toBe(before);
+    expect(fireEvent.keyDown(dialog, { key: 'ArrowLeft' })).toBe(false);
+    await waitFor(() => expect(name()).not.toBe(before));
   });
 });
 

@@ -37,6 +37,8 @@ export function Lightbox({ photos, id, onShow, onClose }: LightboxProps) {
     if (wanted !== undefined) onShow(wanted.id);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // With one of these the arrows are the browser's own, such as the way back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const at = stepOf(event.key, index, photos.length, direction);
     if (at === null) return;
     event.preventDefault();
