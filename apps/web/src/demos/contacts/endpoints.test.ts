@@ -51,6 +51,7 @@ describe('the simulated service of contacts', () => {
     expect(idsOf(await list('frequent'))).toEqual(frequentContacts);
     expect(idsOf(await list('starred'))).toEqual(starred);
     expect(await list('all')).toHaveLength(26);
+    expect(await list('constructor')).toHaveLength(26);
   });
 
   it('[R7.24] adds a contact with an id of its own', async () => {

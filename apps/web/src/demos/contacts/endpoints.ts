@@ -66,7 +66,7 @@ export const endpoints = new Hono()
     const state = store.read();
     const { id: list } = c.req.valid('query');
     const { starred, frequentContacts } = state.user;
-    const ids = { starred, frequent: frequentContacts }[list ?? ''];
+    const ids = new Map(Object.entries({ starred, frequent: frequentContacts })).get(list ?? '');
     const contacts = presentItems(state.contacts);
     return c.json(contacts.filter(({ id }) => ids === undefined || ids.includes(id)));
   })
