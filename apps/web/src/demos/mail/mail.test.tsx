@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
@@ -221,6 +221,24 @@ describe('a mail that is read', () => {
     const links = screen.getAllByRole('link', { name: 'Download plan.txt' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['data:,1', 'data:,2']);
     expect(logged.mock.calls.join()).not.toContain('same key');
+  });
+});
+
+describe('the list of mails', () => {
+  it('loses one mail by one press of Delete, however long it is held', async () => {
+    await open('inbox', 'inbox');
+    const row = await screen.findByRole('link', { name: /First words/ });
+    const mails = () => document.querySelectorAll('[data-mail]').length;
+    const before = mails();
+    row.focus();
+    fireEvent.keyDown(row, { key: 'Delete' });
+    await waitFor(() => expect(row.isConnected).toBe(false));
+    // The row in its place has the focus.
+    expect(document.activeElement?.matches('[data-mail] a')).toBe(true);
+    fireEvent.keyDown(document.activeElement ?? row, { key: 'Delete', repeat: true });
+    await screen.findByText('Moved to the trash.');
+    expect(mails()).toBe(before - 1);
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
 });
 

@@ -38,6 +38,8 @@ export function useMailKeys(commands: MailCommands): void {
       const run = command === null ? undefined : latest.current[command];
       if (run === undefined) return;
       event.preventDefault();
+      // Held, it would go on with the mail that takes the place of the deleted one.
+      if (event.repeat && command === 'delete') return;
       run();
     };
     document.addEventListener('keydown', hear);
