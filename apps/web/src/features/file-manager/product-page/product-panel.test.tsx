@@ -51,6 +51,7 @@ const answering =
   (product: ProductPage, found: ReleasePage) =>
   ({ path }: Call) => {
     if (path.endsWith('/product')) return json(product);
+    if (path.includes('cursor=')) return problem('internal');
     return path.includes('/releases') ? json(found) : problem('not_found');
   };
 
@@ -118,6 +119,16 @@ describe('the page of a product', () => {
   ])('shows it where it %s', async (_, found) => {
     const { product } = await show(page, TEST_CONFIG, found);
     expect(await within(product).findByRole('heading', { name: 'Newest releases' })).toBeDefined();
+  });
+
+  it('says that older releases could not be read', async () => {
+    const { product } = await show(page, TEST_CONFIG, { ...releases, nextCursor: 'more' });
+    await userEvent.click(
+      await within(product).findByRole('button', { name: 'Show older releases' }),
+    );
+    const said = await within(product).findByRole('alert');
+    expect(said.textContent).toBe('This could not be loaded.');
+    expect(within(product).getByRole('listitem')).toBeDefined();
   });
 
   it('has nothing to collapse where it has neither text nor another file', async () => {

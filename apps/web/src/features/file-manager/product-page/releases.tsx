@@ -26,6 +26,7 @@ import type { useReleases } from './use-product.ts';
 export function Releases({ releases }: { releases: ReturnType<typeof useReleases> }) {
   const { t } = useTranslation('versions', { keyPrefix: 'product' });
   const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = releases;
+  const { isFetchNextPageError } = releases;
   const failure = useFailure(releases);
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
@@ -61,6 +62,11 @@ export function Releases({ releases }: { releases: ReturnType<typeof useReleases
           <ReleaseItem key={release.id} release={release} />
         ))}
       </Stack>
+      {isFetchNextPageError && (
+        <Typography variant="body2" role="alert">
+          {t('failed')}
+        </Typography>
+      )}
       {hasNextPage && (
         <Button
           size="small"

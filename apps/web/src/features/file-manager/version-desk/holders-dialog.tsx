@@ -25,6 +25,7 @@ export function HoldersDialog({
     <DeskDialog
       title={t('desk.holdersTitle', { name: isolate(name) })}
       width="xs"
+      error={holders.isFetchNextPageError ? holders.error : null}
       onClose={onClose}
     >
       {items === undefined && failure !== null && (

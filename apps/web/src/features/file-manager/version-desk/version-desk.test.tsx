@@ -65,8 +65,9 @@ async function openVersions(
         { userId: 'u7', email: 'ada@example.com', fetchedAt: '2026-11-01T10:00:00.000Z' },
         { userId: 'u8', email: null, fetchedAt: '2026-11-01T10:00:00.000Z' },
       ];
-      return json({ items, nextCursor: null });
+      return json({ items, nextCursor: 'more' });
     }
+    if (path.includes('/holders?')) return problem('internal');
     if (method !== 'GET' && refuses !== false) {
       return refuses === true ? problem('entry_not_found') : refuses;
     }
@@ -200,5 +201,13 @@ describe('the desk of versions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act('Offer again');
     await waitFor(() => expect(calls().at(-1)).toMatchObject({ path: `${DESK}/publish` }));
+  });
+
+  it('says that further people who have a version could not be read', async () => {
+    await openVersions({});
+    await act('Who has it');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.getByText('ada@example.com')).toBeDefined();
   });
 });

@@ -15,6 +15,7 @@ export function VersionList({ file }: { file: FileEntry }) {
   const { t } = useTranslation('versions');
   const query = useVersions(file.id);
   const { data: versions, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { isFetchNextPageError } = query;
   const failure = useFailure(query);
   const list = useRef<HTMLUListElement>(null);
   const isShown = versions !== undefined;
@@ -55,6 +56,11 @@ export function VersionList({ file }: { file: FileEntry }) {
           <VersionItem key={version.id} file={file} version={version} />
         ))}
       </Stack>
+      {isFetchNextPageError && (
+        <Typography variant="body2" role="alert">
+          {t('product.failed')}
+        </Typography>
+      )}
       {hasNextPage && (
         <Button
           size="small"

@@ -3,7 +3,7 @@ import type { Version } from '@file-server/contract/releases';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, json } from '../../../testing/answer-with.ts';
+import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { VersionsSection } from './versions-section.tsx';
 
@@ -83,6 +83,24 @@ describe('versions of a file', () => {
     expect(await within(current).findByRole('heading', { name: 'Faster' })).toBeDefined();
     expect(calls.length).toBeGreaterThan(0);
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  });
+
+  it('say that further ones could not be read, and can be asked for again', async () => {
+    const further = [problem('internal'), json({ items: [version('2', {})], nextCursor: null })];
+    answerWith(({ path }) =>
+      path.includes('cursor=')
+        ? (further.shift() ?? problem('internal'))
+        : json({ items: [version('1', {})], nextCursor: 'more' }),
+    );
+    await renderScreen(<VersionsSection file={file} />, {
+      namespaces: ['details', 'file-manager'],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older versions' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This could not be loaded.');
+    await userEvent.click(screen.getByRole('button', { name: 'Show older versions' }));
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('give the signatures of older ones that have any', async () => {
