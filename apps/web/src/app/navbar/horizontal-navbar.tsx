@@ -77,7 +77,13 @@ function HorizontalItems({ items, row, dense = false }: HorizontalItemsProps) {
   const previous = row ? (forwards === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight') : 'ArrowUp';
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === next ? 1 : event.key === previous ? -1 : 0;
-    if (step === 0 || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
+    if (
+      step === 0 ||
+      isBrowsers(event) ||
+      event.defaultPrevented ||
+      !(event.target instanceof HTMLElement)
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     focusSibling(event.target, step);
@@ -125,6 +131,10 @@ function HorizontalItems({ items, row, dense = false }: HorizontalItemsProps) {
   );
 }
 
+/** With one of these an arrow is the browser's own, such as the way back. */
+const isBrowsers = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey;
+
 type HorizontalBranchProps = {
   item: NavigationBranch;
   side: FlyOutSide;
@@ -164,6 +174,7 @@ function HorizontalBranch({ item, side, dense, children }: HorizontalBranchProps
   const onKeyDown = (event: KeyboardEvent): void => {
     const opens = side === 'below' ? 'ArrowDown' : towards;
     const closes = event.key === 'Escape' || (side === 'beside' && event.key === back);
+    if (isBrowsers(event)) return;
     if (event.target === trigger && event.key === opens) enter();
     else if (closes && open) leave();
     else return;

@@ -363,6 +363,14 @@ describe('the bar', () => {
     expect(document.activeElement?.textContent).toBe('Pages');
   });
 
+  it('leaves the arrows with Alt to the browser, whose way back they are', async () => {
+    fillMenu();
+    await showNavbar({ layout: { style: 'layout2' } });
+    const top = menu().getByRole('button', { name: 'Everything' });
+    const isLeft = fireEvent.keyDown(top, { key: 'ArrowLeft', altKey: true });
+    expect(isLeft).toBe(true);
+  });
+
   it('closes when the focus goes elsewhere', async () => {
     fillMenu();
     await showNavbar({ layout: { style: 'layout3' } });
