@@ -150,6 +150,18 @@ describe('a folder of 5,000 files', () => {
     expect(asked()).not.toContain(4_800);
   });
 
+  it('reads no further for a letter once the list is left', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { asked, user, unmount } = await show({ held: [1000, promise] });
+    (await rowOf(0)).focus();
+    await user.keyboard('q');
+    await waitFor(() => expect(asked()).toContain(1000));
+    unmount();
+    await act(async () => resolve());
+    await new Promise((done) => setTimeout(done, 300));
+    expect(Math.max(...asked())).toBe(1000);
+  });
+
   it('keeps the rows that are scrolled to while letters look for one', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { asked, user } = await show({ held: [200, promise] });

@@ -46,6 +46,14 @@ export const useListKeys = (list: ListKeys): KeyboardEventHandler<HTMLElement> =
   useEffect(() => {
     if (idle) importTypeAhead().catch(() => {});
   }, [idle]);
+  // A list that is left looks for nothing any more.
+  useEffect(
+    () => () => {
+      pressed.current = null;
+    },
+    [],
+  );
+  const isHere = () => pressed.current !== null;
   return (event) => {
     pressed.current = event;
     gridKeyHandler({
@@ -59,12 +67,14 @@ export const useListKeys = (list: ListKeys): KeyboardEventHandler<HTMLElement> =
         const names = rows.map((entry) => entry?.name);
         const { text } = typed.current;
         importTypeAhead()
-          .then(({ seekTyped }) => seekTyped(names, activeIndex, text, i18n.language, list.read))
+          .then(({ seekTyped }) =>
+            seekTyped(names, activeIndex, text, i18n.language, list.read, isHere),
+          )
           .then(
             (found) => {
               if (found !== -1 && pressed.current === event) list.onMove(found);
             },
-            () => cornerSnackbars.error(t('moreFailed')),
+            () => isHere() && cornerSnackbars.error(t('moreFailed')),
           );
       },
       onEnter: (entry) =>

@@ -47,13 +47,21 @@ describe('the name in a list of which only parts are read', () => {
     row < 200 || row >= TOTAL - 200 ? nameOf(row) : undefined,
   );
 
-  const seek = async (present: number, text: string, gone: readonly number[] = []) => {
+  const seek = async (present: number, text: string, gone: readonly number[] = [], reads = 9) => {
     const asked: (readonly [first: number, last: number])[] = [];
-    const found = await seekTyped(NAMES, present, text, 'en', async (first, last) => {
-      asked.push([first, last]);
-      const rows = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-      return rows.filter((row) => !gone.includes(row)).map((row) => ({ name: nameOf(row) }));
-    });
+    const isWanted = () => asked.length < reads;
+    const found = await seekTyped(
+      NAMES,
+      present,
+      text,
+      'en',
+      async (first, last) => {
+        asked.push([first, last]);
+        const rows = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+        return rows.filter((row) => !gone.includes(row)).map((row) => ({ name: nameOf(row) }));
+      },
+      isWanted,
+    );
     return { found, asked };
   };
 
@@ -90,9 +98,14 @@ describe('the name in a list of which only parts are read', () => {
   });
 
   it('passes over what is gone, and fails as reading does', async () => {
-    const failing = seekTyped(NAMES, 199, 'b', 'en', () => Promise.reject(new Error('offline')));
+    const read = () => Promise.reject(new Error('offline'));
+    const failing = seekTyped(NAMES, 199, 'b', 'en', read, () => true);
     await expect(failing).rejects.toThrow('offline');
     const all = Array.from({ length: 4_600 }, (_, index) => 200 + index);
     expect((await seek(199, 'b', all)).found).toBe(-1);
+  });
+
+  it('reads no further once nobody waits for it', async () => {
+    expect(await seek(0, 'q-x', [], 1)).toEqual({ found: -1, asked: [[200, 1199]] });
   });
 });

@@ -36,6 +36,7 @@ const STRIDE = 1000;
  * and the one that it finds, and all of the rest where there is none.
  *
  * @param read gives the entries of the rows from `first` to `last`, both included
+ * @param isWanted false = nobody waits for it any more: nothing further is read, and nothing found
  * @throws whatever `read` rejects with
  */
 export const seekTyped = async (
@@ -44,11 +45,12 @@ export const seekTyped = async (
   text: string,
   language: string,
   read: (first: number, last: number) => Promise<readonly { readonly name: string }[]>,
+  isWanted: () => boolean,
 ): Promise<number> => {
   const known = [...names];
   // One letter leaves the present entry, more may stay there.
   const start = text.length <= 1 ? present + 1 : present;
-  for (;;) {
+  while (isWanted()) {
     const found = findTyped(known, present, text, language);
     const gap = firstGap(known, start, found);
     if (gap === -1) return found;
@@ -57,6 +59,7 @@ export const seekTyped = async (
     // What is gone by now has no name.
     known.splice(gap, rows, ...Array.from({ length: rows }, (_, row) => entries[row]?.name ?? ''));
   }
+  return -1;
 };
 
 /** The first row from `start` to `found`, or all round, that is not read; -1 = there is none. */
