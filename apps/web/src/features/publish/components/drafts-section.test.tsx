@@ -1,3 +1,4 @@
+import type { DraftPage } from '@file-server/contract/releases';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,9 +8,9 @@ import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { DraftsSection } from './drafts-section.tsx';
 
-const DRAFT = {
-  id: 'v'.repeat(22),
-  name: 'pump.bin',
+const draft = (id: string): DraftPage['items'][number] => ({
+  id: id.repeat(22),
+  name: `${id}.bin`,
   folder: null,
   label: null,
   channel: 'stable',
@@ -18,23 +19,23 @@ const DRAFT = {
   size: 3,
   publishAt: null,
   createdAt: '2026-11-20T10:00:00.000Z',
-};
+});
 
 beforeEach(() => beginSession({ ...sampleUser, role: ['admin', 'operator'] }, 'token'));
 afterEach(() => endSession());
 
 const show = async (answer: (call: Call) => Response | Promise<Response>) => {
-  answerWith((call) =>
-    call.method === 'GET' ? json({ items: [DRAFT], nextCursor: null }) : answer(call),
-  );
+  answerWith(answer);
   await renderAt('/publish', <DraftsSection />, { namespaces: ['publishing', 'problem-text'] });
   return { user: userEvent.setup() };
 };
 
-describe('a draft', () => {
-  it('is not said to be kept while it is dropped', async () => {
+describe('drafts', () => {
+  it('are not said to be kept while they are dropped', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    const { user } = await show(() => promise);
+    const { user } = await show(({ method }) =>
+      method === 'GET' ? json({ items: [draft('a')], nextCursor: null }) : promise,
+    );
     await user.click(await screen.findByRole('button', { name: /^Discard/ }));
     const keep = screen.getByRole<HTMLButtonElement>('button', { name: 'Keep' });
     expect(keep.disabled).toBe(false);
@@ -42,5 +43,21 @@ describe('a draft', () => {
     await waitFor(() => expect(keep.disabled).toBe(true));
     await act(async () => resolve(problem('internal')));
     await waitFor(() => expect(keep.disabled).toBe(false));
+  });
+
+  it('say why older ones could not be read, and are asked for again', async () => {
+    const older = [problem('internal'), json({ items: [draft('b')], nextCursor: null })];
+    const { user } = await show(({ path }) =>
+      path.includes('cursor=')
+        ? (older.shift() ?? problem('internal'))
+        : json({ items: [draft('a')], nextCursor: 'older' }),
+    );
+    const ask = async () =>
+      user.click(await screen.findByRole('button', { name: 'Show older drafts' }));
+    await ask();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await ask();
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -17,14 +17,11 @@ type Draft = DraftPage['items'][number];
 
 /** What waits to be published, wherever it lies: its file may not be in any list yet. */
 export function DraftsSection() {
-  const { t } = useTranslation('publishing');
+  const { t } = useTranslation(['publishing', 'problem-text']);
+  const textOf = useProblemText();
   const client = useQueryClient();
-  const {
-    data: drafts = [],
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useInfiniteQuery(draftsQuery);
+  const query = useInfiniteQuery(draftsQuery);
+  const { data: drafts = [], hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   // A draft is no change of the library that the server would tell of.
   const drafted = useUploads(
     ({ items: uploads }) => uploads.filter(({ state }) => state === 'drafted').length,
@@ -40,6 +37,11 @@ export function DraftsSection() {
           <DraftLine key={draft.id} draft={draft} />
         ))}
       </FileLines>
+      {query.isFetchNextPageError && (
+        <Typography variant="body2" color="error" role="alert">
+          {textOf(query.error)}
+        </Typography>
+      )}
       {hasNextPage && (
         <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('older')}
