@@ -144,6 +144,13 @@ export async function planExists(db: Database, planId: string): Promise<boolean>
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a plan exists; nobody removes it before the transaction ends. Several may rely on it at once. */
+export async function keepPlan(tx: Database, planId: string): Promise<boolean> {
+  const query = tables<Tables>(tx).selectFrom('plans').select('id').where('id', '=', planId);
+  const kept = tx.capabilities.rowLocks ? query.forKeyShare() : query;
+  return (await kept.executeTakeFirst()) !== undefined;
+}
+
 interface Locking {
   /** Whether nobody else changes them before the transaction ends. */
   readonly lock: boolean;

@@ -8,6 +8,7 @@ import {
   type EntitlementRow,
   findEntitlements,
   isProductInBin,
+  keepPlan,
   lockProduct,
 } from '../repository.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
@@ -111,11 +112,11 @@ async function holderExists(
   tx: Database,
   { holder_kind: kind, holder_id: id }: Pick<EntitlementRow, 'holder_kind' | 'holder_id'>,
 ): Promise<boolean> {
-  const all = tables<ProductTables & ProductContext>(tx);
-  const found =
-    kind === 'plan'
-      ? all.selectFrom('plans').select('id').where('id', '=', id)
-      : all.selectFrom('licences').select('user_id as id').where('user_id', '=', id);
+  if (kind === 'plan') return keepPlan(tx, id);
+  const found = tables<ProductContext>(tx)
+    .selectFrom('licences')
+    .select('user_id')
+    .where('user_id', '=', id);
   return (await found.executeTakeFirst()) !== undefined;
 }
 

@@ -68,6 +68,13 @@ export function deletePlan(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const all = tables<ProductTables & ProductContext>(tx);
+    // First: whoever follows it or gives it something meanwhile is waited for, or finds it gone.
+    const gone = await all
+      .deleteFrom('plans')
+      .where('id', '=', planId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw noPlan();
     await all
       .deleteFrom('entitlements')
       .where('holder_kind', '=', 'plan')
@@ -78,12 +85,6 @@ export function deletePlan(
       .set({ plan_id: null })
       .where('plan_id', '=', planId)
       .execute();
-    const gone = await all
-      .deleteFrom('plans')
-      .where('id', '=', planId)
-      .returning('id')
-      .executeTakeFirst();
-    if (!gone) throw noPlan();
     await reviseLibrary(tx, signals, { terms: true });
     await appendToLedger(tx, clock.now(), planSet(planId, null, by));
   });

@@ -209,6 +209,30 @@ describeEachEngine('commands of products', (engine) => {
     expect(held.filter((one) => given.includes(one.product_id))).toEqual([]);
   });
 
+  it('give nothing to a plan that is removed in the same moment, and let nobody follow it', async () => {
+    const productId = await mark(await folder());
+    const userId = await seedCustomer(db());
+    const none = (error: unknown) => expect(error).toMatchObject({ code: 'not_found' });
+    for (let round = 0; round < 20; round += 1) {
+      const { id: planId } = await makePlan();
+      const holder = { holder_kind: 'plan' as const, holder_id: planId };
+      await Promise.all([
+        deletePlan(library.deps, planId, BY),
+        followPlan(library.deps, userId, planId, BY).catch(none),
+        giveEntitlement(library.deps, { ...TERMS, ...holder, product_id: productId }, BY).catch(
+          none,
+        ),
+      ]);
+      const licence = await tables<ProductContext>(db())
+        .selectFrom('licences')
+        .select('plan_id')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      expect(licence?.plan_id).toBeNull();
+    }
+    expect(await listEntitlements(db(), { product: productId })).toEqual([]);
+  });
+
   it('let one of two plans have a name that both are given in the same moment', async () => {
     for (let round = 0; round < 20; round += 1) {
       const plans = await Promise.all([makePlan(), makePlan()]);

@@ -2,7 +2,7 @@ import { tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { appendToLedger, type Authorship, type BulkAuthorship } from '../../ledger/index.ts';
 import type { ProductDeps } from '../deps.ts';
-import { planExists } from '../repository.ts';
+import { keepPlan } from '../repository.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
 
 /**
@@ -16,7 +16,7 @@ export function followPlan(
   by: Authorship,
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
-    if (planId !== null && !(await planExists(tx, planId))) {
+    if (planId !== null && !(await keepPlan(tx, planId))) {
       throw new ProblemError('not_found', 'There is no such plan.');
     }
     const moved = await followPlans({ ...deps, db: tx }, [{ userId, planId }], by);
