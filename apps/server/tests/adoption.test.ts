@@ -1,7 +1,7 @@
 import type { Overview } from '@file-server/contract/overview';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findMissing } from '../src/features/downloads/missing.ts';
-import { getVersion } from '../src/features/library/index.ts';
+import { deleteEntries, getVersion } from '../src/features/library/index.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import { findAdoption, countAdoption } from '../src/features/overview-desk/adoption.ts';
 import type { RollupTables } from '../src/features/overview-desk/tables.ts';
@@ -167,6 +167,16 @@ describeEachEngine('the adoption of the newest version', (engine) => {
     expect((await count())[0]).toMatchObject({ productId: gone.productId });
     const deps = { db, clock, signals: createSignals() };
     await unmarkProduct(deps, gone.productId, { actor: { kind: 'cli' } });
+    await countAdoption(deps, never);
+    expect(await findAdoption(db, 1)).toMatchObject([{ name: 'Many' }]);
+  });
+
+  it('leaves the place of what lies in the bin to another one', async () => {
+    const deleted = await seedProduct(db);
+    await seedProductFile(db, deleted, { publishedAt: T0 });
+    expect((await count())[0]).toMatchObject({ productId: deleted.productId });
+    const deps = { db, clock, signals: createSignals() };
+    await deleteEntries(deps, [deleted.folderId], { actor: { kind: 'cli' } });
     await countAdoption(deps, never);
     expect(await findAdoption(db, 1)).toMatchObject([{ name: 'Many' }]);
   });

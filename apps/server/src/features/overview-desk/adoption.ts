@@ -36,9 +36,10 @@ interface AdoptionDeps {
 export async function countAdoption(deps: AdoptionDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const counted = tables<RollupTables>(db);
-  // What is no product any more would take the place of one in the overview.
-  await sql`delete from product_adoption
-    where product_id not in (select id from products)`.execute(db.kysely);
+  // What is no product any more, or lies in the bin, would take the place of one in the overview.
+  await sql`delete from product_adoption where product_id not in (
+    select products.id from products inner join entries as folder
+      on folder.id = products.folder_id and folder.product_id = products.id)`.execute(db.kysely);
   const products = await listProducts(db);
   for (const { id: productId } of products) {
     const newest = await findNewest(deps, productId);
