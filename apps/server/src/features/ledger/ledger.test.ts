@@ -11,6 +11,7 @@ import {
   findLedgerNews,
   getLedgerPosition,
   verifyLedger,
+  verifyWhileCounting,
 } from './index.ts';
 import type { LedgerTables } from './tables.ts';
 
@@ -275,6 +276,20 @@ describeEachEngine('ledger', (engine) => {
     expect((await verify()).brokenLink).toEqual(broken);
     await ledger().insertInto('ledger_head').values(head).execute();
     expect((await verify()).brokenLink).toBeNull();
+  });
+
+  it('says how many entries it has read of how many, also without a head', async () => {
+    const head = await ledger().selectFrom('ledger_head').selectAll().executeTakeFirstOrThrow();
+    const { entries } = await verify();
+    await ledger().deleteFrom('ledger_head').execute();
+    let last: object | undefined;
+    for await (const step of verifyWhileCounting(opened())) last = step;
+    await ledger().insertInto('ledger_head').values(head).execute();
+    expect(last).toMatchObject({
+      entries,
+      total: entries,
+      verdict: { brokenLink: { seq: entries + 1, code: 'end_mismatch' } },
+    });
   });
 
   it('reads a ledger of more than a batch to its end, broken or not', async () => {

@@ -153,10 +153,10 @@ async function readHeads(state: Database): Promise<ReadonlyMap<string, Link>> {
   return new Map(rows.map(({ lane, seq, hash }) => [lane, { seq, hash }]));
 }
 
-/** Up to here every lane has its entries for good. */
+/** Up to here every lane has its entries for good; 0 where somebody has removed all heads. */
 async function lowestHead(db: Database): Promise<number> {
   const heads = await readHeads(db);
-  return Math.min(...[...heads.values()].map(({ seq }) => seq));
+  return heads.size === 0 ? 0 : Math.min(...[...heads.values()].map(({ seq }) => seq));
 }
 
 /** The next entries of all lanes, side by side in the order of their numbers. */
