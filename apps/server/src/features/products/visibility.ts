@@ -105,10 +105,13 @@ const readHidden = prepare<ProductTables & ProductContext, HiddenQuery, HiddenRo
           select 1 from users where users.id = chain.user_id and users.operator = 1)
         and not exists (
           select 1 from entitlements as held
-          where held.product_id = chain.id and ${inForce(now)} and (
-            held.holder_kind = 'user' and held.holder_id = chain.user_id
-            or held.holder_kind = 'plan' and held.holder_id in (
-              select plan_id from licences where licences.user_id = chain.user_id)))`.compile(db);
+          where held.holder_kind = 'user' and held.holder_id = chain.user_id
+            and held.product_id = chain.id and ${inForce(now)})
+        and not exists (
+          select 1 from entitlements as held
+          where held.holder_kind = 'plan' and held.holder_id in (
+              select plan_id from licences where licences.user_id = chain.user_id)
+            and held.product_id = chain.id and ${inForce(now)})`.compile(db);
   },
 );
 
