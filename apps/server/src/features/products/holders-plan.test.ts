@@ -5,7 +5,7 @@ import { seedCustomer } from '../../../tests/harness/seed.ts';
 import { seedProduct } from '../../../tests/harness/seed-products.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { findHidden } from './index.ts';
+import { findHidden, listEntitlements } from './index.ts';
 import type { ProductTables } from './tables.ts';
 
 const HOLDERS = 2_000;
@@ -51,5 +51,12 @@ describeEachEngine(`a product of ${HOLDERS} holders`, (engine) => {
     const reads = await readsOf(() => findHidden(db, viewer, [productId]));
     expect(reads).not.toEqual([]);
     for (const read of reads) expect(read).toContain('holder_id=?');
+  });
+
+  it('is looked for among what a holder has', async () => {
+    expect(await listEntitlements(db, { holder: userId })).toEqual([]);
+    if (!db.capabilities.runsWithinTurn) return;
+    const reads = await readsOf(() => listEntitlements(db, { holder: userId }));
+    expect(reads).toEqual([expect.stringContaining('holder_id=?')]);
   });
 });

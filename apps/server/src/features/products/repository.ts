@@ -134,7 +134,10 @@ export function listEntitlements(
   }: { readonly holder?: string | undefined; readonly product?: string | undefined },
 ): Promise<EntitlementRow[]> {
   let query = tables<Tables>(db).selectFrom('entitlements').selectAll();
-  if (holder !== undefined) query = query.where('holder_id', '=', holder);
+  if (holder !== undefined) {
+    // An index has holders behind their kind.
+    query = query.where('holder_kind', 'in', ['user', 'plan']).where('holder_id', '=', holder);
+  }
   if (product !== undefined) query = query.where('product_id', '=', product);
   return query.orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute();
 }
