@@ -3,6 +3,7 @@ import { WEBHOOK_KINDS, type Webhook, type WebhookKind } from '@file-server/cont
 import type { Selectable } from 'kysely';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import {
   appendToLedger,
   type Authorship,
@@ -102,12 +103,26 @@ export function changeEndpoint(
 const isSame = (one: Endpoint, other: Endpoint): boolean =>
   one.url === other.url && one.kinds === other.kinds && one.enabled === other.enabled;
 
-/** With its log, and a ledger row. @returns false when there is no such endpoint */
-export function deleteEndpoint(
+/** Messages of one statement: some milliseconds of work. */
+const FORGOTTEN_AT_ONCE = 500;
+
+/**
+ * With its log, and a ledger row. Other work gets its turn while a long log is forgotten.
+ * @returns false when there is no such endpoint
+ */
+export async function deleteEndpoint(
   { db, clock }: ChangeDeps,
   id: string,
   by: Authorship,
 ): Promise<boolean> {
+  const log = tables<WebhookTables>(db);
+  const some = log
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('endpoint_id', '=', id)
+    .limit(FORGOTTEN_AT_ONCE);
+  const forget = log.deleteFrom('webhook_deliveries').where('id', 'in', some).returning('id');
+  while ((await forget.execute()).length === FORGOTTEN_AT_ONCE) await yieldToEventLoop();
   return db.transaction(async (tx) => {
     const rows = tables<WebhookTables>(tx);
     await rows.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute();
