@@ -6,6 +6,7 @@ import { DAY, PATH, useBulkChanges } from './harness/use-bulk-changes.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { getLicence } from '../src/features/licences/index.ts';
 import { deleteEntries, listBin, restoreEntries } from '../src/features/library/index.ts';
+import { deletePlan } from '../src/features/products/commands/change-plans.ts';
 import { listEntitlements, unmarkProduct } from '../src/features/products/index.ts';
 import { anonymiseUser } from '../src/features/users/repository.ts';
 import { tables } from '../src/platform/db/database.ts';
@@ -28,6 +29,26 @@ describeEachEngine('bulk changes of plans and products', (engine) => {
       .execute();
   const newsOf = (userId: string) =>
     desk.told.filter((signal) => 'userId' in signal && signal.userId === userId);
+
+  it('put nobody on a plan that is removed in the same moment, nor does an undo', async () => {
+    const userId = await seedCustomer(desk.db, { activated: true });
+    const deps = { db: desk.db, clock: desk.clock, signals: createSignals() };
+    const remove = (planId: string) => deletePlan(deps, planId, { actor: { kind: 'cli' } });
+    for (let round = 0; round < 10; round += 1) {
+      const planId = await seedPlan(desk.db, []);
+      const { id } = await start({ userIds: [userId] }, { planId });
+      await Promise.all([finished(id), remove(planId)]);
+      expect(await planOf(userId)).toBeNull();
+    }
+    for (let round = 0; round < 10; round += 1) {
+      const planId = await seedPlan(desk.db, [userId]);
+      const { id } = await start({ userIds: [userId] }, { planId: null });
+      await finished(id);
+      const undo = (await (await call('POST', `${PATH}/${id}/undo`)).json()) as { id: string };
+      await Promise.all([finished(undo.id), remove(planId)]);
+      expect(await planOf(userId)).toBeNull();
+    }
+  });
 
   it('put users on a plan and say who follows it already, and on none again', async () => {
     const planId = await seedPlan(desk.db, []);

@@ -7,6 +7,7 @@ import {
   getProducts,
   hasEnded,
   isProductInBin,
+  keepPlan,
   lockProduct,
   planExists,
 } from '../products/index.ts';
@@ -24,9 +25,15 @@ export const judgeChange =
     const given = await heldOf(wanted.giveProduct?.productId);
     const ended = await heldOf(wanted.endProduct);
     // After the entitlements, as who removes a product locks them, and before licences and ledger.
-    const { giveProduct } = wanted;
+    const { giveProduct, planId } = wanted;
     const isGone = lock && giveProduct && !(await lockProduct(db, giveProduct.productId));
-    if (isGone || !(await isAllThere(db, wanted)) || (await isGiftDeleted(db, wanted))) {
+    const isPlanGone = lock && typeof planId === 'string' && !(await keepPlan(db, planId));
+    if (
+      isGone ||
+      isPlanGone ||
+      !(await isAllThere(db, wanted)) ||
+      (await isGiftDeleted(db, wanted))
+    ) {
       return () => 'gone';
     }
     const candidateOf = await readCandidates(db, userIds);

@@ -2,8 +2,9 @@ import type { BulkSkip } from '@file-server/contract/bulk-changes';
 import {
   type EntitlementRow,
   findEntitlements,
-  listPlans,
+  keepPlan,
   type MovedEnd,
+  planExists,
 } from '../products/index.ts';
 import { findSignedIn } from '../sessions/index.ts';
 import { readCandidates } from './candidates.ts';
@@ -19,8 +20,11 @@ export const judgeUndo =
     const touched = [...kept.values()].flatMap(({ after }) => Object.keys(after.ends));
     const found = touched.length === 0 ? [] : await findEntitlements(db, touched, { lock });
     const entitlements = new Map(found.map((entitlement) => [entitlement.id, entitlement]));
-    const movesPlan = [...kept.values()].some(({ before }) => typeof before.planId === 'string');
-    const plans = new Set(movesPlan ? (await listPlans(db)).map(({ id }) => id) : []);
+    const plans = new Set<string>();
+    for (const planId of new Set([...kept.values()].map(({ before }) => before.planId))) {
+      if (typeof planId !== 'string') continue;
+      if (await (lock ? keepPlan : planExists)(db, planId)) plans.add(planId);
+    }
     const candidateOf = await readCandidates(db, userIds);
     const haveWaited = [...kept].flatMap(([userId, { before }]) => (before.waiter ? [userId] : []));
     const signedIn = haveWaited.length === 0 ? null : await findSignedIn(db, haveWaited);
@@ -35,7 +39,7 @@ export const judgeUndo =
 
 interface Undone extends Candidate {
   readonly entitlements: ReadonlyMap<string, EntitlementRow>;
-  /** Ids of all plans. */
+  /** Ids of those plans that are there. */
   readonly plans: ReadonlySet<string>;
   /** Whoever has waited for approval has signed in since. */
   readonly isUsed: boolean;

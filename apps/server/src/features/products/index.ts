@@ -32,6 +32,7 @@ export {
   getProducts,
   type HeldEntitlement,
   isProductInBin,
+  keepPlan,
   listEntitlements,
   listPlans,
   listProducts,
