@@ -15,7 +15,7 @@ export {
   type MovedEnd,
   moveEnds,
 } from './commands/change-entitlements.ts';
-export { createPlan } from './commands/change-plans.ts';
+export { createPlan, deletePlan } from './commands/change-plans.ts';
 export { followPlan, followPlans } from './commands/follow-plan.ts';
 export { markProduct } from './commands/mark-product.ts';
 export { placeInProducts } from './commands/place-in-products.ts';

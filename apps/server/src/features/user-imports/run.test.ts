@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { handClock, seedCustomer } from '../../../tests/harness/seed.ts';
+import { seedPlan } from '../../../tests/harness/seed-products.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { getLicence } from '../licences/index.ts';
+import { deletePlan } from '../products/index.ts';
 import { takeRegistration } from '../registration/index.ts';
 import { eraseUser, getUser, grantOperator } from '../users/index.ts';
 import { checkImport, getImport, runImport, startImport } from './index.ts';
@@ -79,5 +81,19 @@ describeEachEngine('an import that has begun', (engine) => {
     });
     expect(done).toMatchObject({ changed: 0, leftOut: [2] });
     expect(await getLicence(db, erased)).toMatchObject({ activated: false });
+  });
+
+  it('puts nobody on a plan that is removed in the same moment', async () => {
+    const userId = await seedCustomer(db);
+    for (let round = 0; round < 10; round += 1) {
+      const planId = await seedPlan(db, []);
+      let removal: Promise<void> = Promise.resolve();
+      await importOf([userId], ['plan', planId], (deps) => {
+        removal = deletePlan(deps, planId, { actor: CLI });
+        return Promise.resolve();
+      });
+      await removal;
+      expect((await getLicence(db, userId)).planId).toBeUndefined();
+    }
   });
 });

@@ -5,7 +5,7 @@ import { mayGoOn } from '../api-tokens/index.ts';
 import { obstacleTo, readCandidates } from '../bulk-changes/index.ts';
 import type { Authorship } from '../ledger/index.ts';
 import { changeLicences, type ChangeLicenceDeps } from '../licences/index.ts';
-import { followPlans, listPlans } from '../products/index.ts';
+import { followPlans, keepPlan } from '../products/index.ts';
 import { waitAgainWhereUnused } from '../registration/index.ts';
 import { addCustomers } from '../users/index.ts';
 import { type PlannedRow, seenAs } from './check.ts';
@@ -70,7 +70,10 @@ async function runStep(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
     if (!(await deleteStep(tx, { importId: id, step }))) return true;
     const by = { ...author, reason: row.reason };
     const inTx = { ...deps, db: tx };
-    const plans = new Set((await listPlans(tx)).map((plan) => plan.id));
+    const plans = new Set<string>();
+    for (const planId of new Set(planned.map((one) => one.planId))) {
+      if (planId && (await keepPlan(tx, planId))) plans.add(planId);
+    }
     const isPlanGone = ({ planId }: PlannedRow) => planId && !plans.has(planId);
     const possible = planned.filter((one) => !isPlanGone(one));
     const created = await create(inTx, possible, by);
