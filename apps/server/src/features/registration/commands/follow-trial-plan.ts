@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
 import type { Authorship } from '../../ledger/index.ts';
-import { followPlan, planExists } from '../../products/index.ts';
+import { followPlan, keepPlan } from '../../products/index.ts';
 import type { RegistrationSettings } from '../policy.ts';
 
 export interface TrialPlanDeps {
@@ -19,6 +19,6 @@ export async function followTrialPlan(
   by: Authorship,
 ): Promise<void> {
   const { planId } = deps.config.trial;
-  if (planId === null || !(await planExists(tx, planId))) return;
+  if (planId === null || !(await keepPlan(tx, planId))) return;
   await followPlan({ ...deps, db: tx }, userId, planId, by);
 }
