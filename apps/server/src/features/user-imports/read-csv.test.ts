@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { countTurns } from '../../../tests/harness/count-turns.ts';
+import { Faults } from './faults.ts';
+import { readCsv } from './read-csv.ts';
+
+it('gives others a turn while it reads a file', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => `user-${index}@example.com,Öç 😀,7`);
+  const text = ['email,first_name,maximum', ...rows].join('\r\n');
+  const faults = new Faults();
+  const reading = { wishes: [] as Awaited<ReturnType<typeof readCsv>> };
+  const turns = await countTurns(async () => {
+    reading.wishes = await readCsv(text, faults);
+  });
+  expect(turns).toBeGreaterThan(5);
+  expect(faults.count).toBe(0);
+  expect(reading.wishes).toHaveLength(5_000);
+  const last = { row: 5_001, email: 'user-4999@example.com', firstName: 'Öç 😀' };
+  expect(reading.wishes.at(-1)).toEqual({ ...last, terms: { maximum: 7 } });
+});
