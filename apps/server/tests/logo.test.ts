@@ -127,7 +127,9 @@ describeEachEngine('the logo at run time', (engine) => {
     for (const logo of [unknown, 'https://example.org/x.png', '/brand/logo-0.webp', '']) {
       expect(await code(change({ set: { logo } }, '*'))).toBe('invalid_request');
     }
-    expect((await fetch(server.url + unknown)).status).toBe(404);
+    for (const path of [unknown, '/brand/%00']) {
+      expect((await fetch(server.url + path)).status).toBe(404);
+    }
   });
 
   it('draw an SVG as pixels, which run and fetch nothing', async () => {

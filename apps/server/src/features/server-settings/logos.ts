@@ -77,6 +77,8 @@ export function createLogoReader(db: Database, start: Logo | null) {
   return async (path: string): Promise<Logo | null> => {
     if (start?.path === path) return start;
     if (held?.path === path) return held;
+    // PostgreSQL refuses this character in a text, and no picture has it.
+    if (path.includes('\0')) return null;
     const row = await pictures(db)
       .selectFrom('brand_pictures')
       .select('content')
