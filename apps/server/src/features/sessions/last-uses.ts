@@ -1,8 +1,11 @@
 import type { Database } from '../../platform/db/database.ts';
 
+/** Rows of one transaction, which holds up whoever wants one of them, or wants to write on SQLite. */
+const BATCH = 100;
+
 /**
- * Remembers when something was last used, by its id, and writes it in one transaction for all of them,
- * so that no request waits for it. A crash forgets at most what was not written yet.
+ * Remembers when something was last used, by its id, and writes it in a few transactions for all of
+ * them, so that no request waits for it. A crash forgets at most what was not written yet.
  */
 export interface LastUses {
   note(id: string, at: number): void;
@@ -27,11 +30,14 @@ export function createLastUses(
       // In one order everywhere, so that two processes do not wait for each other.
       const inOrder = [...written].sort(([one], [other]) => (one < other ? -1 : 1));
       try {
-        await db.transaction(async (tx) => {
-          for (const [id, at] of inOrder) await update(tx, id, at);
-        });
+        for (let start = 0; start < inOrder.length; start += BATCH) {
+          await db.transaction(async (tx) => {
+            for (const [id, at] of inOrder.slice(start, start + BATCH)) await update(tx, id, at);
+          });
+        }
       } catch (error) {
-        // For the next time; what was used meanwhile was used later.
+        // For the next time, what is written already as well, which changes nothing then; what was
+        // used meanwhile was used later.
         uses = new Map([...written, ...uses]);
         throw error;
       }
