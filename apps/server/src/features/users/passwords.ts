@@ -31,12 +31,18 @@ export interface Passwords {
 
 export function createPasswords(queue: HashQueue = createHashQueue()): Passwords {
   let decoy: Promise<string> | undefined;
+  const makeDecoy = () => {
+    const made = hash(randomBytes(16), COST);
+    // One that failed, where memory was short, would fail every unknown address until the next start.
+    made.catch(() => (decoy = undefined));
+    return made;
+  };
   const forClient = (client: HashClient | null): Passwords => ({
     hash: (password) => queue.run(client, () => hash(canonical(password), COST)),
     verify: (kept, password) =>
       queue.run(client, async () => {
         // Made on the first call whoever asks: made for unknown addresses only, it would tell them apart.
-        decoy ??= hash(randomBytes(16), COST);
+        decoy ??= makeDecoy();
         const against = kept ?? (await decoy);
         const matches = await verifySafely(against, canonical(password));
         return kept !== undefined && matches;
