@@ -7,7 +7,7 @@ import type { Authorship } from '../ledger/index.ts';
 import { changeLicence, type ChangeLicenceDeps, type LicenceTerms } from '../licences/index.ts';
 import { followPlan } from '../products/index.ts';
 import { waitAgainIfUnused } from '../registration/index.ts';
-import { refuseShuttingOut } from './operators.ts';
+import { lockOperators, refuseShuttingOut } from './operators.ts';
 import { requireLockedLicence, requireUser } from './require-user.ts';
 import { userTag } from './user-tag.ts';
 
@@ -33,9 +33,11 @@ export function changeUser(
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
-    const user = await requireUser(tx, userId);
     const { planId, ...terms } = toTerms(changes);
     const shutsOut = terms.activated === false || (terms.expiresAt ?? Infinity) <= deps.clock.now();
+    // Before the user is read: a role that somebody else is giving or taking just now is known then.
+    if (shutsOut) await lockOperators(tx);
+    const user = await requireUser(tx, userId);
     if (shutsOut) await refuseShuttingOut(tx, user, by);
     await refuseForeign(tx, userId, terms);
     // Before the licence, in the order of the decisions about a registration.
