@@ -11,7 +11,7 @@ import {
   updateProfile,
 } from '../../users/index.ts';
 import type { Authorship } from '../../ledger/index.ts';
-import { getLicence, type LicenceTerms, setLicence } from '../../licences/index.ts';
+import { getLicence, type LicenceTerms, lockLicence, setLicence } from '../../licences/index.ts';
 import type { ForeignRecord } from '../foreign-record.ts';
 import { findForeignUser, insertForeignUser } from '../repository.ts';
 
@@ -89,13 +89,22 @@ export async function followTerms(
   userId: string,
   terms: Partial<LicenceTerms>,
 ): Promise<void> {
-  const current = await getLicence(deps.db, userId);
+  // Nearly always nothing differs, so nothing is locked for the first look.
+  if (hasTerms(await getLicence(deps.db, userId), terms)) return;
+  await deps.db.transaction(async (tx) => {
+    // What was said of another token of the user may have been written meanwhile.
+    if (hasTerms(await lockLicence(tx, userId), terms)) return;
+    await setLicence({ ...deps, db: tx }, userId, terms, BY_LICENCE_SERVER);
+  });
+}
+
+function hasTerms(current: LicenceTerms, terms: Partial<LicenceTerms>): boolean {
   const merged = { ...current, ...terms };
-  const isSame =
+  return (
     merged.activated === current.activated &&
     merged.proPack === current.proPack &&
-    merged.expiresAt === current.expiresAt;
-  if (!isSame) await setLicence(deps, userId, terms, BY_LICENCE_SERVER);
+    merged.expiresAt === current.expiresAt
+  );
 }
 
 const termsOf = ({ activated, proPack, expiresAt }: ForeignRecord) => ({
