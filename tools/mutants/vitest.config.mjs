@@ -17,6 +17,14 @@ const { tests, environment } = chosenPart();
 export default defineConfig({
   test: {
     environment,
+    // The databases that tests of the server copy, as in `npm test`.
+    globalSetup:
+      environment === 'jsdom'
+        ? []
+        : [
+            'packages/testkit/src/vitest-postgres.ts',
+            'apps/server/tests/harness/migrated-databases.ts',
+          ],
     setupFiles: environment === 'jsdom' ? ['apps/web/src/testing/setup.ts'] : [],
     testTimeout: 20_000,
     hookTimeout: 30_000,
