@@ -1,5 +1,5 @@
 import type { Overview } from '@file-server/contract/overview';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findMissing } from '../src/features/downloads/missing.ts';
 import { deleteEntries, getVersion } from '../src/features/library/index.ts';
 import type { LibraryTables } from '../src/features/library/tables.ts';
@@ -12,6 +12,7 @@ import { createSignals } from '../src/platform/signals/signals.ts';
 import { signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
+import { listJobs } from '../src/platform/jobs/job-list.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { handClock, markVersions, seedCustomer, seedGrant, T0 } from './harness/seed.ts';
 import {
@@ -33,6 +34,15 @@ describeEachEngine('the adoption of the newest version', (engine) => {
   beforeAll(async () => {
     server = await startOwnServer(engine().env);
     db = engine().open();
+    // It counts at its start, too, by its own clock, and then in an hour.
+    const nextCount = async () =>
+      (await listJobs(db, Date.now())).find(({ kind }) => kind === 'count-adoption')?.dueAt;
+    await vi.waitFor(
+      async () => expect(await nextCount()).toBeGreaterThan(Date.now() + 1_800_000),
+      {
+        timeout: 20_000,
+      },
+    );
   });
   afterAll(async () => {
     await db.close();
