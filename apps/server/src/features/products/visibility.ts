@@ -85,7 +85,10 @@ const outsideBin = (
   = ${sql.lit(IN_BIN)} then substr(${sql.ref(column)}, ${sql.lit(IN_BIN.length + 1)})
   else ${sql.ref(column)} end`;
 
-/** The same question as `knownProducts`, asked of single products for many users at once. */
+/**
+ * The same question as `knownProducts`, asked of single products for many users at once. One that is
+ * none any more was read a moment ago, and the folder may lie in a hidden one.
+ */
 const readHidden = prepare<ProductTables & ProductContext, HiddenQuery, HiddenRow>(
   ({ rows, value }, db) => {
     const now = value((given) => given.now);
@@ -100,8 +103,9 @@ const readHidden = prepare<ProductTables & ProductContext, HiddenQuery, HiddenRo
         inner join entries as outside on outside.id = folder.parent_id
         where outside.product_id is not null)
     select distinct chain.user_id, chain.asked from chain
-      inner join products on products.id = chain.id and products.face = 'hidden'
-      where not exists (
+      left join products on products.id = chain.id
+      where (products.face = 'hidden' or products.id is null and chain.id = chain.asked)
+        and not exists (
           select 1 from users where users.id = chain.user_id and users.operator = 1)
         and not exists (
           select 1 from entitlements as held

@@ -5,6 +5,7 @@ import { openTestLibrary, type TestLibrary } from '../../../../tests/harness/tes
 import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { createFolder, deleteEntries, listBin, restoreEntries } from '../../library/index.ts';
+import { grantOperator } from '../../users/index.ts';
 import { findHidden, listEntitlements, listHidden } from '../index.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
 import { changeProduct } from './change-product.ts';
@@ -128,6 +129,20 @@ describeEachEngine('commands of products', (engine) => {
     ]);
     await changeProduct(library.deps, hidden, { face: 'locked' }, BY);
     expect(await seen(7)).toBe(true);
+  });
+
+  it('say nothing of a folder to whoever has read its product before that is none any more', async () => {
+    const customer = await seedCustomer(db());
+    const operator = await seedCustomer(db());
+    await grantOperator({ db: db() }, operator);
+    const outer = await folder();
+    const inner = await folder(outer);
+    await mark(outer);
+    const readBefore = await mark(inner, 'locked');
+    await unmarkProduct(library.deps, readBefore, BY);
+    const hiddenFrom = (userId: string) => findHidden(db(), { userId, now: 5 }, [readBefore]);
+    expect(await hiddenFrom(customer)).toEqual(new Set([readBefore]));
+    expect(await hiddenFrom(operator)).toEqual(new Set());
   });
 
   it('write who changed what and why into the ledger, and tell whom it concerns', async () => {
