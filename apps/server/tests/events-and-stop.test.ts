@@ -30,10 +30,17 @@ describeEachEngine('events and stop', (engine) => {
     for (const tab of [...tabs, stranger]) expect((await tab.next()).type).toBe('count');
 
     const { url } = await customer.open(file.entryId);
-    for (const tab of tabs) expect(await tab.next()).toMatchObject({ data: { inProgress: 1 } });
+    const opened = { crrDownCount: 0, inProgress: 1 };
+    for (const tab of tabs) expect(await tab.next()).toMatchObject({ data: opened });
     await fetch(server.url + url).then((answer) => answer.arrayBuffer());
     for (const tab of tabs) {
-      expect(await tab.next()).toMatchObject({ data: { crrDownCount: 1, inProgress: 0 } });
+      let event = await tab.next();
+      // A state that was told already may come once more, with what it says of the file.
+      while (event.type === 'count' && event.data.crrDownCount === 0) {
+        expect(event).toMatchObject({ data: opened });
+        event = await tab.next();
+      }
+      expect(event).toMatchObject({ data: { crrDownCount: 1, inProgress: 0 } });
     }
 
     // Set by another process, as the command line does it: seen through the ledger.
