@@ -82,6 +82,24 @@ describe('a snackbar', () => {
     expect(order).toEqual(['undone', 'closed', 'closed']);
   });
 
+  it.each([
+    ['by itself', () => pass(5000)],
+    ['closed by the program', () => act(async () => cornerSnackbars.closeAll())],
+  ])('offers nothing any more while it leaves, %s', async (_, leave) => {
+    const run = vi.fn<() => void>();
+    const onClose = vi.fn<() => void>();
+    act(() => void cornerSnackbars.success('Moved', { undo: { label: 'Undo', run }, onClose }));
+    await pass(1000);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' });
+    expect(button.disabled).toBe(false);
+    await leave();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(document.body.contains(button)).toBe(true);
+    expect(button.disabled).toBe(true);
+    fireEvent.click(button);
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('undoes once, however often the button is pressed while it leaves', async () => {
     const run = vi.fn<() => void>();
     act(() => void cornerSnackbars.success('Deleted', { undo: { label: 'Undo', run } }));

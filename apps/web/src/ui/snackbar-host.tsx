@@ -73,6 +73,9 @@ type SnackbarProps = CustomContentProps & { ref?: Ref<HTMLDivElement>; variant: 
 /** What snackbars on show say by now, where that has changed. */
 const useTexts = create<Record<SnackbarId, string | undefined>>()(() => ({}));
 
+/** Snackbars that leave, or do as soon as they have come. */
+const useLeaving = create<Record<SnackbarId, boolean | undefined>>()(() => ({}));
+
 function SnackbarCard({ ref, id, variant, message, action, anchorOrigin, style }: SnackbarProps) {
   const Icon = ICONS[variant];
   const text = useTexts((texts) => texts[id]) ?? message;
@@ -197,25 +200,30 @@ function once(callback: () => void): () => void {
 /** Snackbars on the screen, and those that wait for their turn. */
 const onShow = new Set<SnackbarId>();
 
-const undoButton = ({ label, run }: NonNullable<SnackbarOptions['undo']>) => {
-  // It can still be pressed while the snackbar leaves.
-  const undo = once(run);
-  return function UndoButton(id: SnackbarId) {
-    return (
-      <Button
-        size="small"
-        color="inherit"
-        sx={{ flexShrink: 0 }}
-        onClick={() => {
-          undo();
-          closeSnackbar(id);
-        }}
-      >
-        {label}
-      </Button>
-    );
-  };
-};
+type UndoButtonProps = NonNullable<SnackbarOptions['undo']> & { id: SnackbarId };
+
+/** Its offer ends before the snackbar has left the screen. */
+function UndoButton({ id, label, run }: UndoButtonProps) {
+  const isLeaving = useLeaving((leaving) => leaving[id] ?? false);
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      sx={{ flexShrink: 0 }}
+      disabled={isLeaving}
+      onClick={() => {
+        run();
+        closeSnackbar(id);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const undoButton = (undo: NonNullable<SnackbarOptions['undo']>) => (id: SnackbarId) => (
+  <UndoButton id={id} {...undo} />
+);
 
 function show({ id, variant, message, options }: QueuedSnackbar): void {
   onShow.add(id);
@@ -226,10 +234,14 @@ function show({ id, variant, message, options }: QueuedSnackbar): void {
     anchorOrigin: originOf(options.place),
     ...(hideAfter === undefined ? {} : { autoHideDuration: hideAfter }),
     ...(action === undefined ? {} : { action }),
-    ...(options.onClose === undefined ? {} : { onClose: once(options.onClose) }),
+    onClose: once(() => {
+      useLeaving.setState({ [id]: true });
+      options.onClose?.();
+    }),
     onExited: () => {
       onShow.delete(id);
       useTexts.setState({ [id]: undefined });
+      useLeaving.setState({ [id]: undefined });
       options.onGone?.();
     },
   });
