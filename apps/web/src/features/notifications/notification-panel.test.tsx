@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPanel } from '../../lib/panels.ts';
 import { beginSession, continueSession } from '../../lib/session.ts';
 import {
@@ -128,6 +128,25 @@ describe('NotificationPanel', () => {
     expect(await cards(await panel())).toHaveLength(2);
     await afterSnackbars();
     expect(dismissals()).toEqual([]);
+  });
+
+  it('[R4.08] dismisses for the server, too, when the page goes away before the offer does', async () => {
+    const { dismissals } = serverWith([licence, quota]);
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Dismiss: 21 of 25/ }));
+    await screen.findByRole('button', { name: 'Undo' });
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(dismissals()).toEqual([{ ids: ['n2'] }]);
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/notifications/dismiss',
+      expect.objectContaining({ keepalive: true }),
+    );
+    // A page that is shown again has nothing left to undo.
+    await afterSnackbars();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(dismissals()).toHaveLength(1);
   });
 
   it('[R2.27] [R4.08] dismisses all, simulated ones too', async () => {

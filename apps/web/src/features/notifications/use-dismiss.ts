@@ -10,7 +10,7 @@ import { isDemo } from './model/seen-notifications.ts';
 
 /**
  * Dismisses at once for the eye and, when the offer to undo has gone, for the server (R4.08). What
- * the server does not take comes back, with a snackbar.
+ * the server does not take comes back, with a snackbar. A page that goes away takes the offer along.
  */
 export function useDismiss(): (items: readonly NotificationItem[]) => void {
   const { t } = useTranslation('notifications');
@@ -43,10 +43,15 @@ export function useDismiss(): (items: readonly NotificationItem[]) => void {
     };
 
     hide(keys);
-    cornerSnackbars.info(t('dismissed', { count: items.length }), {
-      onClose: () => void commit(),
+    const offer = cornerSnackbars.info(t('dismissed', { count: items.length }), {
+      onClose: () => {
+        window.removeEventListener('pagehide', endOffer);
+        void commit();
+      },
       undo: { label: t('undo'), run: undo },
     });
+    const endOffer = (): void => cornerSnackbars.close(offer);
+    window.addEventListener('pagehide', endOffer);
   };
 }
 

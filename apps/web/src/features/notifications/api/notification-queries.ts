@@ -28,10 +28,17 @@ export const samplesQuery = (load: LoadSampleNotifications | null, language: Lan
 
 const BATCH = 200;
 
-/** POST /api/notifications/dismiss, in as many calls as the contract's limit asks for. */
+/**
+ * POST /api/notifications/dismiss, in as many calls as the contract's limit asks for; they outlive
+ * the page.
+ */
 export async function dismissProduct(ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const body = dismissNotificationsRequestSchema.parse({ ids: ids.slice(start, start + BATCH) });
-    await request(z.unknown(), '/api/notifications/dismiss', { method: 'POST', body });
+    await request(z.unknown(), '/api/notifications/dismiss', {
+      method: 'POST',
+      body,
+      keepalive: true,
+    });
   }
 }
