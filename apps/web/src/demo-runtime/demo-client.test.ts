@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
 import { checkedQuery } from './checked.ts';
 import { answerOf, createDemoClient } from './demo-client.ts';
+import { resetDemoStores } from './demo-store.ts';
 import { faults } from './fault-injection.ts';
 import { answerOfError, DemoProblem } from './demo-problem.ts';
 
@@ -98,6 +99,19 @@ describe('createDemoClient', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('asks nothing of data that have taken the place of those that the call was about', async () => {
+    const { promise: loaded, resolve } = Promise.withResolvers<{ endpoints: typeof endpoints }>();
+    const answered = vi.spyOn(endpoints, 'fetch');
+    const late = createDemoClient(() => loaded);
+    const change = late.api.changed.$post();
+    resetDemoStores();
+    resolve({ endpoints });
+    await expect(change).rejects.toMatchObject({ name: 'AbortError' });
+    expect(answered).not.toHaveBeenCalled();
+    await expect(late.api.changed.$post()).resolves.toMatchObject({ status: 200 });
+    answered.mockRestore();
   });
 
   it('offers its knobs to the console of the browser', () => {

@@ -3,7 +3,7 @@ import { hc } from 'hono/client';
 import type { BlankEnv, Schema } from 'hono/types';
 import { toApiError } from '../lib/api-error.ts';
 import { useSettings } from '../lib/settings/settings-store.ts';
-import { resetDemoStores } from './demo-store.ts';
+import { presentData, resetDemoStores } from './demo-store.ts';
 import { faults, simulateNetwork } from './fault-injection.ts';
 
 /** What a demo's `endpoints.ts` gives: a Hono app, typed by its routes. */
@@ -19,7 +19,7 @@ const underWay = { calls: 0 };
  * A typed client of endpoints that run in this page. `load` fetches their code at the first call.
  * Calls ask for the language of the page, as those of a browser do, and reject like those of
  * `lib/api-client`: ApiError for an answer outside 2xx, NetworkError for none, and the signal's
- * AbortError.
+ * AbortError, also where the data are reset before they are reached.
  */
 export function createDemoClient<Routes extends Schema>(
   load: () => Promise<{ endpoints: DemoEndpoints<Routes> }>,
@@ -30,10 +30,13 @@ export function createDemoClient<Routes extends Schema>(
       const request = new Request(input, init);
       request.headers.set('accept-language', useSettings.getState().current.language);
       const startedAt = performance.now();
+      const data = presentData();
       underWay.calls += 1;
       try {
-        const response =
-          (await simulateNetwork(request)) ?? (await (await load()).endpoints.fetch(request));
+        const refusal = await simulateNetwork(request);
+        const { endpoints } = await load();
+        data.throwIfAborted();
+        const response = refusal ?? (await endpoints.fetch(request));
         log(request, response, performance.now() - startedAt);
         if (response.ok) return response;
         throw toApiError(response, await response.json().catch(() => undefined));

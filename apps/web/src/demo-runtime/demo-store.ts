@@ -22,11 +22,17 @@ type DemoStoreOptions<State> = {
 };
 
 const stores = new Set<DemoStore<unknown>>();
+let data = new AbortController();
 
 const PREFIX = 'demo:';
 
+/** Of the data that are there now; a reset aborts it, and what is about them must end without effect. */
+export const presentData = (): AbortSignal => data.signal;
+
 /** Every demo of this tab starts again from its seed, also one that this page has not opened yet. */
 export function resetDemoStores(): void {
+  data.abort();
+  data = new AbortController();
   for (const store of stores) store.reset();
   const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
   for (const key of kept) sessionStorage.removeItem(key);

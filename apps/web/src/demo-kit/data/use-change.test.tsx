@@ -6,6 +6,7 @@ import { prepareTexts } from '../../testing/render.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { demoKey } from './demo-key.ts';
 import { useChange } from './use-change.ts';
+import { useResetDemos } from './use-reset-demos.ts';
 
 type Call = (wanted: string) => Promise<string | null>;
 
@@ -20,8 +21,10 @@ function Words({ read, call, words }: { read: () => string[]; call: Call; words:
     optimisticUpdate: (client, word) =>
       client.setQueryData(LIST, (before: string[] = []) => [...before, word]),
   });
+  const reset = useResetDemos();
   return (
     <>
+      <button onClick={reset}>Reset</button>
       <output>{data.join(' ')}</output>
       {words.map((word) => (
         <button key={word} onClick={() => mutate(word)}>
@@ -39,9 +42,11 @@ const isShown = (text: string) => waitFor(() => expect(shown()).toBe(text));
 async function open(...words: string[]) {
   const kept = ['a'];
   const answers: ((error?: Error) => void)[] = [];
+  const asked: string[] = [];
   const read = vi.fn<() => string[]>(() => [...kept]);
   const call: Call = (word) =>
     new Promise((resolve, reject) => {
+      asked.push(word);
       answers.push((error) => {
         if (error !== undefined) return reject(error);
         kept.push(word);
@@ -49,8 +54,9 @@ async function open(...words: string[]) {
       });
     });
   await prepareTexts('demo-kit');
+  const client = new QueryClient();
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Words {...{ read, call, words }} />
     </QueryClientProvider>,
   );
@@ -62,7 +68,7 @@ async function open(...words: string[]) {
     await waitFor(() => expect(answers.length).toBeGreaterThan(0));
     answers.shift()?.(error);
   };
-  return { press, answer, read };
+  return { press, answer, read, asked, client };
 }
 
 beforeEach(() => void vi.spyOn(cornerSnackbars, 'error').mockReturnValue('said'));
@@ -130,5 +136,25 @@ describe('useChange', () => {
     await answer(new Error('down'));
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
     expect(shown()).toBe('a');
+  });
+
+  it('leaves alone what a reset has put there, and so does one that waits for its turn', async () => {
+    const { press, answer, read, asked, client } = await open('b', 'c');
+    await press('b');
+    await press('c');
+    await isShown('a b c');
+    read.mockReturnValue(['z']);
+    await press('Reset');
+    await isShown('z');
+    const seen: unknown[] = [];
+    const unsubscribe = client
+      .getQueryCache()
+      .subscribe(({ query }) => void seen.push(query.state.data));
+    await answer(new Error('reset'));
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    unsubscribe();
+    expect(new Set(seen.map(String))).toEqual(new Set(['z']));
+    expect(asked).toEqual(['b']);
+    expect(cornerSnackbars.error).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { presentData } from '../../demo-runtime/demo-store.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { demoKey } from './demo-key.ts';
@@ -19,12 +20,14 @@ type UnderWay = {
   before: ReturnType<QueryClient['getQueriesData']>;
   /** Shows it. */
   readonly show: () => void;
+  /** What it is about; aborted by a reset, which leaves nothing to be changed or taken back. */
+  readonly data: AbortSignal;
 };
 
 /**
  * A change that the screen shows at once and the service hears of meanwhile. When the call fails,
  * or finds nothing to change, everything is as it was, and a snackbar says so. What the demo has on
- * show is asked for again in the end.
+ * show is asked for again in the end. A reset ends it without a word.
  */
 export function useChange<Wanted, Answer>({
   demo,
@@ -38,17 +41,25 @@ export function useChange<Wanted, Answer>({
     mutationKey: queryKey,
     // One after the other, as they were made.
     scope: { id: demo },
-    mutationFn: call,
+    mutationFn: (wanted: Wanted) => {
+      // The first that is under way is the one whose turn it is.
+      const inTurn = client.getMutationCache().find({ mutationKey: queryKey, status: 'pending' });
+      (inTurn?.state.context as UnderWay | undefined)?.data.throwIfAborted();
+      return call(wanted);
+    },
     onMutate: async (wanted): Promise<UnderWay> => {
+      const data = presentData();
       await client.cancelQueries({ queryKey });
       const change = {
         before: client.getQueriesData({ queryKey }),
         show: () => optimisticUpdate?.(client, wanted),
+        data,
       };
       change.show();
       return change;
     },
     onError: (error, _, failed) => {
+      if (failed?.data.aborted === true) return;
       if (failed !== undefined) takeBack(client, queryKey, failed);
       // What is not there has a sentence of its own (R8.10).
       cornerSnackbars.error(isNotFound(error) ? error.message : t('change.failed'));
