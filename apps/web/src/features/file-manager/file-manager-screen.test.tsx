@@ -149,6 +149,29 @@ describe('FileManagerScreen', () => {
     });
   });
 
+  it('starts a download once that is still being opened, whatever is opened after it', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { calls, user } = await show({ folderId: idOf('e') }, async (call) => {
+      if (call.path.startsWith('/api/library/entries?')) {
+        const items = [file('b', 'installer.zip'), file('d', 'controller.bin')];
+        return json({ items, nextCursor: null } satisfies EntryPage);
+      }
+      if (call.method === 'POST') await promise;
+      return library(call);
+    });
+    const first = await screen.findByRole('button', { name: 'Download installer.zip' });
+    await user.click(first);
+    await user.click(screen.getByRole('button', { name: 'Download controller.bin' }));
+    await user.click(first);
+    const opened = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(opened()).toEqual([{ entryId: idOf('b') }, { entryId: idOf('d') }]);
+    resolve();
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(2));
+    await user.click(first);
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(3));
+  });
+
   it('shows a refusal with the next step and the reset date, in a snackbar and in the details', async () => {
     const { user } = await show({ details: idOf('b') }, (call) =>
       call.method === 'POST'

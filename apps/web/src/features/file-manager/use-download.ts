@@ -1,4 +1,5 @@
 import type { FileEntry, FolderEntry } from '@file-server/contract/library';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError, problemCodeOf } from '../../lib/api-error.ts';
 import { useGiveBackCall, type GivenBack } from '../../lib/give-back.ts';
@@ -20,18 +21,22 @@ export type DownloadAction = {
 /** Starts downloads and says why one did not start. */
 export const useDownload = (askForFolder: DownloadAction['askForFolder']): DownloadAction => {
   const textOf = useRefusalText();
-  const { mutate, isPending, variables, error } = useOpenDownload({
+  const [opening, setOpening] = useState<readonly string[]>([]);
+  const { mutate, variables, error } = useOpenDownload({
     onError: (failure) => {
       const { title, nextStep } = textOf(refusalOf(failure));
       cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: TWO_SENTENCES_MS });
     },
+    onSettled: ({ id }) => setOpening((ids) => ids.filter((one) => one !== id)),
   });
-  const isOpening = (entryId: string): boolean => isPending && variables.id === entryId;
+  const isOpening = (entryId: string): boolean => opening.includes(entryId);
   return {
     isOpening,
     askForFolder,
     start: (file) => {
-      if (!isOpening(file.id)) mutate(file);
+      if (isOpening(file.id)) return;
+      setOpening([...opening, file.id]);
+      mutate(file);
     },
     refusalFor: (entryId) =>
       error !== null && variables?.id === entryId ? refusalOf(error) : null,

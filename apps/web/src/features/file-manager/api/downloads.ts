@@ -12,7 +12,13 @@ export const openDownload = (body: {
 }) => request(openDownloadResponseSchema, '/api/downloads', { method: 'POST', body });
 
 /** Opens or reuses the grant, then hands the bytes to the browser. */
-export const useOpenDownload = ({ onError }: { onError: (error: Error) => void }) => {
+export const useOpenDownload = ({
+  onError,
+  onSettled,
+}: {
+  onError: (error: Error) => void;
+  onSettled: (file: FileEntry) => void;
+}) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (file: FileEntry) => openDownload({ entryId: file.id }),
@@ -27,6 +33,7 @@ export const useOpenDownload = ({ onError }: { onError: (error: Error) => void }
       onError(error);
       void client.invalidateQueries({ queryKey: libraryKeys.all });
     },
+    onSettled: (_, __, file) => onSettled(file),
   });
 };
 
