@@ -1,5 +1,5 @@
 import type { DraftPage } from '@file-server/contract/releases';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
@@ -43,6 +43,16 @@ describe('drafts', () => {
     await waitFor(() => expect(keep.disabled).toBe(true));
     await act(async () => resolve(problem('internal')));
     await waitFor(() => expect(keep.disabled).toBe(false));
+  });
+
+  it('say why they could not be read, and are asked for again', async () => {
+    const answers = [problem('not_found'), json({ items: [draft('a')], nextCursor: null })];
+    const { user } = await show(() => answers.shift() ?? problem('internal'));
+    const section = within(await screen.findByRole('region', { name: 'Waiting to be published' }));
+    expect(section.getByRole('alert')).toBeTruthy();
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('say why older ones could not be read, and are asked for again', async () => {

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
+import { ErrorState } from '../../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { draftsQuery, useChangeDraft } from '../api/publish-queries.ts';
 import { useUploads } from '../queue/upload-queue.ts';
@@ -29,6 +31,14 @@ export function DraftsSection() {
   useEffect(() => {
     if (drafted > 0) void client.invalidateQueries({ queryKey: draftsQuery.queryKey });
   }, [client, drafted]);
+  const failure = useFailure(query);
+  if (query.data === undefined && failure !== null) {
+    return (
+      <Section title={t('drafts')}>
+        <ErrorState error={failure} onRetry={() => query.refetch()} />
+      </Section>
+    );
+  }
   if (drafts.length === 0) return null;
   return (
     <Section title={t('drafts')} hint={t('draftsHint')}>
