@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '../../../lib/session.ts';
+import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
+import { ONE_REQUEST_BYTES } from './send-file.ts';
+import { addUploads, pauseUploads, resumeUploads, useUploads } from './upload-queue.ts';
+
+// As the browser has it; tests resolve what Node.js has.
+vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/index.js'));
+
+/** What was sent; the tests say what is answered. */
+class FakeRequest {
+  static readonly sent: FakeRequest[] = [];
+  readonly upload: { onprogress?: (event: ProgressEventInit) => void } = {};
+  onload: (() => void) | undefined;
+  method = '';
+  isAborted = false;
+  status = 0;
+  responseText = '';
+  #headers: Record<string, string> = {};
+  open(method: string): void {
+    this.method = method;
+  }
+  setRequestHeader(): void {}
+  send(): void {
+    FakeRequest.sent.push(this);
+  }
+  abort(): void {
+    this.isAborted = true;
+  }
+  getResponseHeader(name: string): string | null {
+    return this.#headers[name] ?? null;
+  }
+  answer(status: number, headers: Record<string, string>): void {
+    this.status = status;
+    this.#headers = headers;
+    this.onload?.();
+  }
+}
+
+const file = new File([new Uint8Array(ONE_REQUEST_BYTES + 1)], 'a.bin');
+const whole = { 'Upload-Offset': `${file.size}`, 'Upload-Length': `${file.size}` };
+const nothing = { ...whole, 'Upload-Offset': '0' };
+
+/** Checksums that are being made. */
+const sums: (() => void)[] = [];
+const item = () => useUploads.getState().items[0];
+const id = () => item()?.id ?? '';
+const running = () =>
+  FakeRequest.sent.filter(({ isAborted, status }) => !isAborted && status === 0);
+const next = async (method: string): Promise<FakeRequest> => {
+  await vi.waitFor(() => expect(running().map((request) => request.method)).toEqual([method]));
+  return running()[0] ?? new FakeRequest();
+};
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.spyOn(crypto.subtle, 'digest').mockImplementation(
+    () => new Promise((resolve) => sums.push(() => resolve(new ArrayBuffer(32)))),
+  );
+  beginSession({ ...sampleUser, role: ['admin', 'operator'] }, tokenFor(60));
+});
+afterEach(() => {
+  endSession();
+  FakeRequest.sent.length = 0;
+  sums.length = 0;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('goes on in one request where it is paused and resumed while a chunk is summed up', async () => {
+  const states: unknown[] = [];
+  const unsubscribe = useUploads.subscribe(({ items }) => void states.push(items[0]?.state));
+  const metadata = { filename: file.name };
+  addUploads([{ file, name: file.name, path: '', folderId: null, metadata }]);
+  (await next('POST')).answer(201, { Location: '/api/uploads/u1' });
+  await vi.waitFor(() => expect(sums).toHaveLength(1));
+  pauseUploads([id()]);
+  expect(item()?.state).toBe('paused');
+  resumeUploads([id()]);
+  (await next('HEAD')).answer(200, nothing);
+  await vi.waitFor(() => expect(sums).toHaveLength(2));
+  for (const sum of sums) sum();
+  (await next('PATCH')).answer(204, whole);
+  await vi.waitFor(() => expect(item()).toMatchObject({ state: 'processing', sent: file.size }));
+  unsubscribe();
+  expect(new Set(states)).toEqual(new Set(['waiting', 'sending', 'paused', 'processing']));
+});
+
+it('sends nothing while it is paused, and goes on with what the server has', async () => {
+  const metadata = { filename: file.name };
+  addUploads([{ file, name: file.name, path: '', folderId: null, metadata }]);
+  (await next('POST')).answer(201, { Location: '/api/uploads/u1' });
+  await vi.waitFor(() => expect(sums).toHaveLength(1));
+  sums[0]?.();
+  const chunk = await next('PATCH');
+  chunk.upload.onprogress?.({ lengthComputable: true, loaded: 1000 });
+  await vi.waitFor(() => expect(item()?.sent).toBe(1000));
+  pauseUploads([id()]);
+  expect(running()).toEqual([]);
+  resumeUploads([id()]);
+  (await next('HEAD')).answer(200, { ...whole, 'Upload-Offset': '400' });
+  await vi.waitFor(() => expect(item()).toMatchObject({ state: 'sending', sent: 400 }));
+});
