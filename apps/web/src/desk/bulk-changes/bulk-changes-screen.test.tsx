@@ -129,6 +129,22 @@ describe('a new bulk change', () => {
     },
   );
 
+  it('leaves whoever has gone on to another wish with that, and says that it has begun', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { calls, view, user } = await show('/operator/bulk-changes/new', ({ path }) =>
+      path.endsWith('/preview') ? json(preview) : promise,
+    );
+    await choose(user, 'Access', 'Suspend');
+    await user.click(screen.getByRole('button', { name: 'Show who would change' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'contract 7');
+    await user.click(screen.getByRole('button', { name: 'Change 2 users' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await choose(user, 'Pro pack', 'Give the pro pack');
+    await act(async () => resolve(json(RUNNING)));
+    expect(await screen.findByText('The change that you started has begun.')).toBeTruthy();
+    expect(view.address()).toBe('/operator/bulk-changes/new');
+  });
+
   it('says why it did not begin also where another wish stands on the page by then', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { calls, user } = await show('/operator/bulk-changes/new', ({ path }) =>

@@ -94,21 +94,25 @@ function Start({ wanted, count }: { wanted: Wanted; count: number }) {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const isOpen = useIsOpen();
+  // Another wish may stand here by now, beside which nothing is said of this one.
+  const hasGoneOn = () => !isStillHere() || !isOpen();
   const [reason, setReason] = useState('');
   const start = useMutation({
     mutationFn: () => startBulkChange(wanted, reason.trim()),
     onSuccess: async (change) => {
       queryClient.setQueryData(bulkChangeQuery(change.id).queryKey, change);
       void queryClient.invalidateQueries({ ...bulkChangesQuery, exact: true });
-      if (!isStillHere()) return;
+      if (hasGoneOn()) {
+        cornerSnackbars.success(t('begun'));
+        return;
+      }
       await navigate({
         to: '/operator/bulk-changes/$bulkChangeId',
         params: { bulkChangeId: change.id },
       });
     },
     onError: (error) => {
-      // Another wish may stand here by now, beside which nothing says why this one failed.
-      if (!isStillHere() || !isOpen()) cornerSnackbars.error(problemText(error));
+      if (hasGoneOn()) cornerSnackbars.error(problemText(error));
     },
   });
   return (

@@ -116,6 +116,7 @@ export const ar = {
   start_few: 'تغيير {{formatted}} مستخدمين',
   start_many: 'تغيير {{formatted}} مستخدمًا',
   start_other: 'تغيير {{formatted}} مستخدم',
+  begun: 'بدأ التغيير الذي أطلقته.',
   skipped: 'يبقون كما هم',
   skip: '{{formatted}}: {{why}}',
   why: {

@@ -85,6 +85,7 @@ export const en = {
   },
   start_one: 'Change {{formatted}} user',
   start_other: 'Change {{formatted}} users',
+  begun: 'The change that you started has begun.',
   skipped: 'Stay as they are',
   skip: '{{formatted}}: {{why}}',
   why: {

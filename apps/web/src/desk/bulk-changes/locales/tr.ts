@@ -84,6 +84,7 @@ export const tr = {
   },
   start_one: '{{formatted}} kullanıcıyı değiştir',
   start_other: '{{formatted}} kullanıcıyı değiştir',
+  begun: 'Başlattığınız değişiklik sürüyor.',
   skipped: 'Olduğu gibi kalanlar',
   skip: '{{formatted}}: {{why}}',
   why: {
