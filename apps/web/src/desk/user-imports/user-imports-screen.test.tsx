@@ -142,6 +142,23 @@ describe('users from a file', () => {
     expect(sent().filter((path) => path === `${PATH}/check`)).toHaveLength(2);
   });
 
+  it('leave whoever has chosen another file with that, and say that they have begun', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { choose, sent, user, view } = await show(({ path }) =>
+      path === `${PATH}/check` ? json(READY) : promise,
+    );
+    await choose();
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'contract');
+    await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const files = [new File(['email\r\nb@b.example'], 'others.csv', { type: 'text/csv' })];
+    fireEvent.drop(screen.getByText('users.csv'), { dataTransfer: { files } });
+    expect(await screen.findByText('others.csv')).toBeTruthy();
+    await act(async () => resolve(json(IMPORT)));
+    expect(await screen.findByText('The import that you started has begun.')).toBeTruthy();
+    expect(view.address()).toBe('/operator/user-imports');
+  });
+
   it('may be dropped, and say what a server refuses', async () => {
     await show(() => problem('body_too_large'), [IMPORT]);
     const earlier = await screen.findByRole('link', { name: 'contract 4711' });

@@ -42,12 +42,12 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
       const begun = await withProof(() => startImport(file, wanted));
       queryClient.setQueryData(userImportQuery(begun.id).queryKey, begun);
       void queryClient.invalidateQueries({ ...userImportsQuery, exact: true });
-      if (!isStillHere()) return;
+      // Another file may be chosen when the answer to this one comes.
+      if (!isStillHere() || !isOpen()) return void cornerSnackbars.success(t('begun'));
       await navigate({ to: '/operator/user-imports/$importId', params: { importId: begun.id } });
     } catch (error) {
       if (problemCodeOf(error) !== 'import_changed') throw error;
       cornerSnackbars.error(t('changedMeanwhile'));
-      // Another file may be chosen when the answer to this one comes.
       if (isOpen()) onChanged();
     }
   };

@@ -69,6 +69,7 @@ export const ar = {
   start_few: 'استورد الصفوف: {{formatted}}',
   start_many: 'استورد الصفوف: {{formatted}}',
   start_other: 'استورد الصفوف: {{formatted}}',
+  begun: 'بدأ الاستيراد الذي أطلقته.',
   changedMeanwhile: 'غيّر أحدهم مستخدمًا في هذه الأثناء. انظر إلى ما سيفعله الآن.',
   earlier: 'عمليات استيراد سابقة',
   commandLine: 'سطر الأوامر',

@@ -43,6 +43,7 @@ export const en = {
   },
   start_one: 'Import {{formatted}} row',
   start_other: 'Import {{formatted}} rows',
+  begun: 'The import that you started has begun.',
   changedMeanwhile: 'Somebody has changed a user meanwhile. Look at what it would do now.',
   earlier: 'Earlier imports',
   commandLine: 'the command line',

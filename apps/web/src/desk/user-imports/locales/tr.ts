@@ -47,6 +47,7 @@ export const tr = {
   },
   start_one: '{{formatted}} satırı aktar',
   start_other: '{{formatted}} satırı aktar',
+  begun: 'Başlattığınız aktarım sürüyor.',
   changedMeanwhile: 'Bu arada birisi bir kullanıcıyı değiştirdi. Şimdi ne yapılacağına bakın.',
   earlier: 'Önceki aktarımlar',
   commandLine: 'komut satırı',
