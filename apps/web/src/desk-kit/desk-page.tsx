@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { PAGE_GUTTER } from '../ui/theme/measures.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type DeskPageProps = {
   title: string;
@@ -13,7 +14,9 @@ type DeskPageProps = {
 
 /** A screen of the desk, as wide as the window allows, below its title. */
 export function DeskPage({ title, actions, children }: DeskPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
+  useKeptFocus(heading);
   return (
     <Stack
       sx={{
@@ -27,7 +30,12 @@ export function DeskPage({ title, actions, children }: DeskPageProps) {
     >
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         {/* An address that is longer than a narrow window goes on in the next line. */}
-        <Typography variant="h1" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+        <Typography
+          ref={heading}
+          variant="h1"
+          tabIndex={-1}
+          sx={{ flexGrow: 1, overflowWrap: 'anywhere', outline: 'none' }}
+        >
           {title}
         </Typography>
         {/* Those that do not fit beside the title stand below it together. Closer to each other,

@@ -103,6 +103,17 @@ describe('tokens', () => {
     expect(await screen.findByText('Revoked')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Revoke build machine' })).toBeNull();
+    // The button that had the keyboard is gone.
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('have the keyboard back where nothing has become of the question', async () => {
+    const { user } = await show(() => page([TOKEN]));
+    const revoke = await screen.findByRole('button', { name: 'Revoke build machine' });
+    await user.click(revoke);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(revoke));
   });
 
   it('are read anew where one is gone already', async () => {
@@ -116,6 +127,8 @@ describe('tokens', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(screen.queryByText('build machine')).toBeNull());
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('are asked about until they are revoked, whatever is pressed meanwhile', async () => {
