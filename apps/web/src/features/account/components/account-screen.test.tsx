@@ -356,6 +356,10 @@ describe('the sessions', () => {
     await show();
     await press('Sign out everywhere else');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await press('Cancel');
+    const heading = within(await section('Sessions')).getByRole('heading');
+    expect(document.activeElement).toBe(heading);
+    await press('Sign out everywhere else');
     await press('Sign out everywhere else');
     expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
   });
@@ -373,5 +377,7 @@ describe('the sessions', () => {
     await press('End session: Firefox on Linux');
     expect(await screen.findByText('This is not there any more.')).toBeTruthy();
     expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
+    const heading = within(await section('Sessions')).getByRole('heading');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });

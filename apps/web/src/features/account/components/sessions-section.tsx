@@ -28,6 +28,8 @@ export function SessionsSection() {
     queryFn: ({ signal }) => listSessions(signal),
   });
   const { isBusy, run } = useGuardedAction();
+  // What has been pressed may be gone.
+  const toHeading = () => headingRef.current?.focus();
   const end = (call: () => Promise<unknown>, done: string) =>
     run(async () => {
       try {
@@ -36,8 +38,8 @@ export function SessionsSection() {
       } finally {
         // One that is over already leaves the list, too.
         await queryClient.invalidateQueries({ queryKey: accountKeys.sessions });
+        toHeading();
       }
-      headingRef.current?.focus();
     });
   const sessions = query.data?.sessions;
   const failure = useFailure(query);
@@ -65,6 +67,7 @@ export function SessionsSection() {
             <EndOthers
               isBusy={isBusy}
               onEnd={() => void end(endOtherSessions, t('sessions.othersEnded'))}
+              onCancel={toHeading}
             />
           ) : (
             <Typography color="textSecondary">{t('sessions.empty')}</Typography>
@@ -146,10 +149,10 @@ function useDeviceLabel(): (userAgent: string | null) => string {
   };
 }
 
-type EndOthersProps = { isBusy: boolean; onEnd: () => void };
+type EndOthersProps = { isBusy: boolean; onEnd: () => void; onCancel: () => void };
 
 /** Signs out everywhere but here, once the person is sure. */
-function EndOthers({ isBusy, onEnd }: EndOthersProps) {
+function EndOthers({ isBusy, onEnd, onCancel }: EndOthersProps) {
   const { t } = useTranslation('account');
   const [isAsking, setIsAsking] = useState(false);
   if (isAsking) {
@@ -159,7 +162,10 @@ function EndOthers({ isBusy, onEnd }: EndOthersProps) {
         action={t('sessions.endOthers')}
         isBusy={isBusy}
         onAgree={onEnd}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => {
+          setIsAsking(false);
+          onCancel();
+        }}
       />
     );
   }
