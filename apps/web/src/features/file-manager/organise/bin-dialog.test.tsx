@@ -174,6 +174,19 @@ describe('the bin', () => {
     ]);
   });
 
+  it('does not say that something is kept that is being deleted', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    await open([item('a', 'a.bin')], ({ path }) => (path.endsWith('/erase') ? promise : undefined));
+    await screen.findByText('a.bin');
+    await press('Delete a.bin for ever');
+    const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+    expect(cancel.disabled).toBe(false);
+    await press('Delete for ever');
+    await waitFor(() => expect(cancel.disabled).toBe(true));
+    await act(async () => resolve(problem('unavailable')));
+    await waitFor(() => expect(cancel.disabled).toBe(false));
+  });
+
   it('deletes for ever once the person has proved who they are, and nothing where they decline', async () => {
     let asked = 0;
     const { changes } = await open([item('a', 'a.bin')], ({ path }) => {

@@ -162,7 +162,12 @@ function Item({ item, folderId, withProof }: ItemProps) {
           sx={ASIDE}
           action={
             <Stack direction="row" sx={{ gap: 0.5 }}>
-              <Button color="inherit" size="small" onClick={() => setAsking(false)}>
+              <Button
+                color="inherit"
+                size="small"
+                disabled={isPending}
+                onClick={() => setAsking(false)}
+              >
                 {t('cancel')}
               </Button>
               <Button
