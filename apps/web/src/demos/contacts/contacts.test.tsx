@@ -71,6 +71,21 @@ describe('a contact that is added', () => {
   });
 });
 
+describe('a contact of a list', () => {
+  it('says why it cannot be opened, and is tried again', async () => {
+    await open('/apps/contacts/starred');
+    const user = userEvent.setup();
+    const rows = await within(await screen.findByRole('table')).findAllByRole('link');
+    faults.failureRate = 1;
+    await user.click(rows[0] ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit contact' }));
+    expect(dialog.getByRole('alert')).toBeTruthy();
+    faults.failureRate = 0;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText(/First name/)).toBeTruthy();
+  });
+});
+
 describe('the picture of a contact', () => {
   const picture = () =>
     screen.getByRole('dialog').querySelector('.MuiAvatar-img')?.getAttribute('src');

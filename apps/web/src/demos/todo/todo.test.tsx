@@ -33,6 +33,21 @@ describe('a to-do that is added', () => {
 const openList = (address: string, path: string) =>
   renderAt(address, <TodoScreen />, { path, namespaces: ['todo', 'demo-kit'] });
 
+describe('a to-do of a list', () => {
+  it('says why it cannot be opened, and is tried again', async () => {
+    await openList('/apps/todo/filter/starred', '/apps/todo/filter/$filter');
+    const user = userEvent.setup();
+    const row = await screen.findByRole('link', { name: 'Shrink the icons by a pixel' });
+    faults.failureRate = 1;
+    await user.click(row);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit to-do' }));
+    expect(dialog.getByRole('alert')).toBeTruthy();
+    faults.failureRate = 0;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText(/Title/)).toBeTruthy();
+  });
+});
+
 describe('the line to type a to-do', () => {
   const line = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Add a task,/ });
 

@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { DateEntryField } from '../../../demo-kit/form/date-entry-field.tsx';
 import { EntryDialog } from '../../../demo-kit/form/entry-dialog.tsx';
 import { EntryField, FieldGrid } from '../../../demo-kit/form/entry-field.tsx';
+import { FailedDialog } from '../../../demo-kit/form/failed-dialog.tsx';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
 import {
   boundedText,
@@ -26,6 +27,7 @@ import {
   useEntryForm,
 } from '../../../demo-kit/form/use-entry-form.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { contactsQuery, useAddContact, useUpdateContact } from '../api/contacts-queries.ts';
 import { type Contact, fullName, MAX_LENGTH, type NewContact } from '../model/contact.ts';
 import type { ContactActions } from '../use-contact-actions.ts';
@@ -43,14 +45,24 @@ type ContactDialogProps = {
 /** Adds a contact, or changes the one that the address names. */
 export function ContactDialog({ id, starred, actions, onClose }: ContactDialogProps) {
   const { t } = useTranslation('contacts');
-  const { data: contacts } = useQuery({ ...contactsQuery(), enabled: id !== 'new' });
+  const query = useQuery({ ...contactsQuery(), enabled: id !== 'new' });
+  const failure = useFailure(query);
   const { mutateAsync: add } = useAddContact();
   const { mutateAsync: update } = useUpdateContact();
-  const contact = contacts?.find((one) => one.id === id);
+  const contact = query.data?.find((one) => one.id === id);
   if (id === 'new') {
     return <ContactForm values={EMPTY} mode="new" onSave={add} onClose={onClose} />;
   }
-  if (contacts === undefined) return null;
+  if (query.data === undefined) {
+    return failure === null ? null : (
+      <FailedDialog
+        title={t('edit.title')}
+        error={failure}
+        onRetry={() => query.refetch()}
+        onClose={onClose}
+      />
+    );
+  }
   if (contact === undefined) {
     return (
       <MissingDialog

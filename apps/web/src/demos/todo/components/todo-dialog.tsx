@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FailedDialog } from '../../../demo-kit/form/failed-dialog.tsx';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { todosQuery, useNewTodo, useUpdateTodo } from '../api/todo-queries.ts';
 import { EMPTY_TODO, type Todo, type TodoLabel } from '../model/todo.ts';
 import { TodoForm } from './todo-form.tsx';
@@ -16,8 +18,10 @@ type TodoDialogProps = {
 /** Adds a to-do, or changes the one that the address names, be it deleted or not. */
 export function TodoDialog({ id, labels, onRemove, onClose }: TodoDialogProps) {
   const { t } = useTranslation('todo');
-  const { data: all } = useQuery(todosQuery({ folderHandle: 'all' }));
-  const { data: deleted } = useQuery(todosQuery({ filterHandle: 'deleted' }));
+  const all = useQuery(todosQuery({ folderHandle: 'all' }));
+  const deleted = useQuery(todosQuery({ filterHandle: 'deleted' }));
+  const allFailure = useFailure(all);
+  const deletedFailure = useFailure(deleted);
   const { mutateAsync: add } = useNewTodo();
   const { mutateAsync: update } = useUpdateTodo();
   if (id === 'new') {
@@ -25,8 +29,18 @@ export function TodoDialog({ id, labels, onRemove, onClose }: TodoDialogProps) {
       <TodoForm mode="new" values={EMPTY_TODO} labels={labels} onSave={add} onClose={onClose} />
     );
   }
-  if (all === undefined || deleted === undefined) return null;
-  const todo = [...all, ...deleted].find((one) => one.id === id);
+  if (all.data === undefined || deleted.data === undefined) {
+    const failure = allFailure ?? deletedFailure;
+    return failure === null ? null : (
+      <FailedDialog
+        title={t('edit.title')}
+        error={failure}
+        onRetry={() => Promise.all([all.refetch(), deleted.refetch()])}
+        onClose={onClose}
+      />
+    );
+  }
+  const todo = [...all.data, ...deleted.data].find((one) => one.id === id);
   if (todo === undefined) {
     return (
       <MissingDialog title={t('missing.todo')} text={t('missing.todoText')} onClose={onClose} />
