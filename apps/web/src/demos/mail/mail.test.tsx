@@ -262,3 +262,18 @@ describe('what could not be done with a mail', () => {
     await isWithdrawn();
   });
 });
+
+describe('the places of mails', () => {
+  it.each(['SendOutlinedIcon', 'LabelImportantOutlinedIcon'])(
+    'have icons that point where one reads to, from right to left: %s',
+    async (icon) => {
+      document.documentElement.dir = 'rtl';
+      await open('sent', 'sent');
+      const [place] = await within(
+        screen.getByRole('complementary', { name: 'Mail' }),
+      ).findAllByTestId(icon);
+      expect(getComputedStyle(place ?? document.body).transform).toBe('scaleX(-1)');
+      document.documentElement.dir = '';
+    },
+  );
+});

@@ -8,11 +8,13 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import { SidebarList } from '../../../demo-kit/page/sidebar-list.tsx';
 import { filtersQuery, foldersQuery, labelsQuery } from '../api/mail-queries.ts';
 import {
@@ -32,7 +34,7 @@ type Icon = ComponentType<SvgIconProps>;
 
 export const FOLDER_ICONS = {
   inbox: InboxOutlined,
-  sent: SendOutlined,
+  sent: styled(SendOutlined)(MIRRORED),
   drafts: DraftsOutlined,
   spam: ReportOutlined,
   trash: DeleteOutlined,
@@ -40,7 +42,7 @@ export const FOLDER_ICONS = {
 
 const FILTER_ICONS = {
   starred: StarBorderOutlined,
-  important: LabelImportantOutlined,
+  important: styled(LabelImportantOutlined)(MIRRORED),
 } as const satisfies Record<FilterHandle, Icon>;
 
 /** What waits there: what is not read, and every draft. */

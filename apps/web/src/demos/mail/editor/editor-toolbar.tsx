@@ -82,12 +82,14 @@ export function EditorToolbar({ label }: { label: string }) {
       <ToolButton
         label={t('editor.undo')}
         icon={Undo}
+        mirrored
         disabled={!canUndo}
         onClick={() => void editor.dispatchCommand(UNDO_COMMAND, undefined)}
       />
       <ToolButton
         label={t('editor.redo')}
         icon={Redo}
+        mirrored
         disabled={!canRedo}
         onClick={() => void editor.dispatchCommand(REDO_COMMAND, undefined)}
       />

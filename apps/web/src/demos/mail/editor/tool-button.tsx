@@ -1,12 +1,15 @@
 import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType, Ref } from 'react';
+import { MIRRORED } from '../../../demo-kit/mirrored.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type ToolButtonProps = {
   label: string;
   icon: ComponentType<SvgIconProps>;
+  /** The icon points along the line. */
+  mirrored?: boolean;
   /** Absent = it is no switch. */
   pressed?: boolean;
   disabled?: boolean;
@@ -18,6 +21,7 @@ type ToolButtonProps = {
 export function ToolButton({
   label,
   icon: Icon,
+  mirrored = false,
   pressed,
   disabled,
   ref,
@@ -44,7 +48,7 @@ export function ToolButton({
           '&[aria-disabled="true"]': { color: 'text.disabled', cursor: 'default' },
         }}
       >
-        <Icon sx={{ fontSize: 20 }} />
+        <Icon sx={{ fontSize: 20, ...(mirrored && MIRRORED) }} />
       </IconButton>
     </Tooltip>
   );
