@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instants.ts';
 import { periodSchema } from './downloads.ts';
+import { reasonSchema } from './reasons.ts';
 
 /** Terms that a shop or a licence system sets; each for itself, so that only what changed is sent. */
 const termsSchema = z.object({
@@ -30,7 +31,7 @@ export const licenceEventSchema = z.object({
     /** Orders events of one instant; the higher one is the newer. */
     sequence: z._default(z.int().check(z.minimum(0)), 0),
     /** Why, for the ledger, where it is sealed for good: it names nobody. */
-    reason: z.optional(z.string().check(z.regex(/^[^\p{C}]{1,200}$/u))),
+    reason: z.optional(reasonSchema),
     /** Answers what would be done, and does nothing. */
     dryRun: z._default(z.boolean(), false),
   }),

@@ -77,6 +77,14 @@ describeEachEngine('events about licences', (engine) => {
     expect(entry).toMatchObject({ actor: 'job', actor_id: 'licence-hook', reason: 'order 4711' });
   });
 
+  it('have a reason that is trimmed and no blank, as every other one', async () => {
+    const { id, email } = await newCustomer();
+    await take(event(email, { maximum: 3 }, 0, { reason: ' order 4712\n' }));
+    expect((await entriesOf(id))[0]).toMatchObject({ reason: 'order 4712' });
+    const blank = await send(event(email, { maximum: 4 }, 0, { reason: '  ' }));
+    expect(blank.status).toBe(400);
+  });
+
   it('end in the same terms in whatever order they arrive', async () => {
     const steps = [
       { terms: { maximum: 1, proPack: false }, ago: 3000 },
