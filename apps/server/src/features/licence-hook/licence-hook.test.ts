@@ -1,8 +1,10 @@
 import type { LicenceEventAnswer } from '@file-server/contract/hooks';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiDocument, createAnswerCheck } from '../../../tests/harness/api-document.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { sendEvent, HOOK_SECRET } from '../../../tests/harness/licence-events.ts';
+import { untilWaiting } from '../../../tests/harness/lock-waits.ts';
 import { type OwnServer, startOwnServer } from '../../../tests/harness/own-server.ts';
 import { OPERATOR } from '../../../tests/harness/server-process.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -123,6 +125,25 @@ describeEachEngine('events about licences', (engine) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => take(order, id)));
     expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
     expect(await entriesOf(userId)).toHaveLength(before + 1);
+  });
+
+  it('are done once, also when one id comes for two customers at once', async () => {
+    const customers = [await newCustomer(), await newCustomer()];
+    const id = newId();
+    const send = () => customers.map(({ email }) => take(event(email, { maximum: 7 }), id));
+    let answers: ReturnType<typeof send> = [];
+    await db.transaction(async (tx) => {
+      if (!tx.capabilities.rowLocks) return;
+      // Both look for the event, and find none, before either has written it down.
+      await sql`lock table licence_events in exclusive mode`.execute(tx.kysely);
+      answers = send();
+      await untilWaiting(db, 2);
+    });
+    if (answers.length === 0) answers = send();
+    const repeated = (await Promise.all(answers)).map((answer) => answer.repeated);
+    expect(repeated.filter((is) => is)).toHaveLength(1);
+    const terms = await Promise.all(customers.map((customer) => getLicence(db, customer.id)));
+    expect(terms.filter(({ maximum }) => maximum === 7)).toHaveLength(1);
   });
 
   it('change nothing in a dry run, not even for the same event later', async () => {

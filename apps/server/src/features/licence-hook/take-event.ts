@@ -5,7 +5,7 @@ import {
   type LicenceTerm,
 } from '@file-server/contract/hooks';
 import { toInstant } from '../../platform/clock/clock.ts';
-import { type Database, tables } from '../../platform/db/database.ts';
+import { type Database, tables, TransactionConflict } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { TOLERANCE_MS } from '../../platform/webhooks/signature.ts';
 import {
@@ -117,9 +117,10 @@ interface Taken {
   readonly superseded: readonly LicenceTerm[];
 }
 
+/** @throws TransactionConflict when the event has just come for another customer */
 async function remember(tx: Database, { userId, now, place, applied, superseded }: Taken) {
   const db = tables<LicenceEventTables>(tx);
-  await db
+  const remembered = await db
     .insertInto('licence_events')
     .values({
       id: place.event_id,
@@ -128,7 +129,10 @@ async function remember(tx: Database, { userId, now, place, applied, superseded 
       applied: applied.join(' '),
       superseded: superseded.join(' '),
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!remembered) throw new TransactionConflict('The event has just come for another customer.');
   if (applied.length === 0) return;
   await db
     .insertInto('licence_event_terms')
