@@ -3,7 +3,8 @@ import type { BlobRef } from '@file-server/blob-store';
 import type { LibraryDeps } from '../deps.ts';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { requireFolder } from '../placement.ts';
+import { lockTree } from '../../library-revision/index.ts';
+import { lockProductOf } from '../placement.ts';
 import type { LibraryTables } from '../tables.ts';
 
 /** Wants a draft to be published at an instant (null = at none), in the transaction that says so. */
@@ -37,7 +38,7 @@ export function recordDraft(
 ): Promise<{ versionId: string }> {
   const { blob, release, publishAt } = draft;
   return db.transaction(async (tx) => {
-    await requireFolder(tx, draft.parentId);
+    await lockPlace(tx, draft.parentId);
     const same = await findSameDraft(tx, draft);
     if (same) {
       if (release.notes !== null) await changeNotes(tx, same.id, release.notes);
@@ -63,6 +64,16 @@ export function recordDraft(
     if (publishAt !== null) await schedule(tx, id, publishAt);
     return { versionId: id };
   });
+}
+
+/**
+ * Of two that make the same draft at once the second waits, and finds that of the first.
+ * @throws LibraryError parent_not_found
+ */
+async function lockPlace(tx: Database, parentId: string | null): Promise<void> {
+  // The top of the library has no row of its own.
+  if (parentId === null) await lockTree(tx);
+  else await lockProductOf(tx, parentId);
 }
 
 function findSameDraft(tx: Database, draft: NewDraft): Promise<{ id: string } | undefined> {

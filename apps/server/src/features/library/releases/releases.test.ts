@@ -1,7 +1,9 @@
 import { releaseSchema } from '@file-server/contract/releases';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { untilWaiting } from '../../../../tests/harness/lock-waits.ts';
 import {
   openTestLibrary,
   sha256,
@@ -184,6 +186,33 @@ describeEachEngine('releases', (engine) => {
       expect(await ledgerOf(id)).toMatchObject([{ kind: 'version_published', actor_id: 'desk' }]);
     }
   });
+
+  it.each(['at the top', 'in a folder'])(
+    'are one draft where two make the same %s at once',
+    async (place) => {
+      const { db } = library.deps;
+      const name = newId();
+      const parentId =
+        place === 'at the top'
+          ? null
+          : (await createFolder(library.deps, { parentId: null, name: newId() })).entryId;
+      const make = () => {
+        const same = { ...file(name, 'same'), parentId };
+        return draftFile(library.deps, same, { publishAt: null, schedule: nothing });
+      };
+      let made: ReturnType<typeof make>[] = [];
+      await db.transaction(async (tx) => {
+        // Others read what drafts there are, and write none before the end, as on SQLite.
+        if (tx.capabilities.rowLocks)
+          await sql`lock table drafts in exclusive mode`.execute(tx.kysely);
+        made = [make(), make()];
+        if (tx.capabilities.rowLocks) await untilWaiting(db, 2);
+      });
+      const [one, other] = await Promise.all(made);
+      expect(other).toEqual(one);
+      expect(await listDrafts(db, { parentId, name })).toHaveLength(1);
+    },
+  );
 
   it('shows nothing of a draft before it is published, and publishes it once', async () => {
     const name = newId();
