@@ -21,19 +21,13 @@ export async function confirmEmail(
   { db, clock, revokeAccess }: ConfirmEmailDeps,
   token: string,
 ): Promise<void> {
-  const attempt = () =>
-    db.transaction(async (tx) => {
-      const link = await takeLink(tx, 'confirm-email', token, clock.now());
-      if (!link?.email) throw linkEnded();
-      if (!(await changeEmail(tx, link.userId, link.email))) return false;
-      await markEmailProven(tx, link.userId);
-      await revokeAccess(tx, 'address-changed', { userId: link.userId });
-      return true;
-    });
-  const changed = await attempt().catch((error: unknown) => {
-    if (error instanceof ProblemError) throw error;
-    // Taken between the look and the change, which the database refuses: the next look sees it.
-    return attempt();
+  const changed = await db.transaction(async (tx) => {
+    const link = await takeLink(tx, 'confirm-email', token, clock.now());
+    if (!link?.email) throw linkEnded();
+    if (!(await changeEmail(tx, link.userId, link.email))) return false;
+    await markEmailProven(tx, link.userId);
+    await revokeAccess(tx, 'address-changed', { userId: link.userId });
+    return true;
   });
   if (!changed) throw new ProblemError('email_taken');
 }

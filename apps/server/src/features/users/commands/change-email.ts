@@ -1,15 +1,18 @@
-import type { Database } from '../../../platform/db/database.ts';
+import { type Database, TransactionConflict } from '../../../platform/db/database.ts';
 import { normaliseEmail } from '../email.ts';
 import { findUser, updateUser } from '../repository.ts';
 
 /**
- * Gives a user another address.
+ * Gives a user another address, in the caller's transaction.
  * @returns false when somebody has it already
- * @throws AccountError when there is no such user
+ * @throws AccountError when there is no such user; TransactionConflict when somebody has just taken it
  */
-export async function changeEmail(db: Database, userId: string, email: string): Promise<boolean> {
-  const holder = await findUser(db, email);
+export async function changeEmail(tx: Database, userId: string, email: string): Promise<boolean> {
+  const holder = await findUser(tx, email);
   if (holder !== undefined) return holder.id === userId;
-  await updateUser(db, userId, { email: normaliseEmail(email) });
+  await updateUser(tx, userId, { email: normaliseEmail(email) }).catch((error: unknown) => {
+    if (!tx.capabilities.isUniqueViolation(error)) throw error;
+    throw new TransactionConflict('Somebody has just taken the address.');
+  });
   return true;
 }
