@@ -6,6 +6,7 @@ import type { Signals } from '../../../platform/signals/signals.ts';
 import {
   changeEmail,
   EmailTakenError,
+  lockUser,
   type Passwords,
   prepareUser,
   updateProfile,
@@ -54,7 +55,7 @@ export async function learnUser(deps: LearnDeps, record: ForeignRecord): Promise
     by: BY_LICENCE_SERVER,
   });
   return db.transaction(async (tx) => {
-    const known = await findForeignUser(tx, authority.origin, record.uuid);
+    const known = await lockForeignUser(tx, authority.origin, record.uuid);
     if (known !== undefined) return follow({ ...deps, db: tx }, known, record);
     try {
       const { id } = await insert(tx);
@@ -63,7 +64,7 @@ export async function learnUser(deps: LearnDeps, record: ForeignRecord): Promise
     } catch (error) {
       if (!(error instanceof EmailTakenError)) throw error;
       // Another node may have been the first to learn this very user.
-      const learned = await findForeignUser(tx, authority.origin, record.uuid);
+      const learned = await lockForeignUser(tx, authority.origin, record.uuid);
       if (learned !== undefined) return follow({ ...deps, db: tx }, learned, record);
       throw new ProblemError(
         'email_taken',
@@ -71,6 +72,19 @@ export async function learnUser(deps: LearnDeps, record: ForeignRecord): Promise
       );
     }
   });
+}
+
+/** The account of a user, which nobody else changes or erases before the transaction ends. */
+async function lockForeignUser(
+  tx: Database,
+  authority: string,
+  uuid: string,
+): Promise<string | undefined> {
+  const found = await findForeignUser(tx, authority, uuid);
+  if (found === undefined) return undefined;
+  await lockUser(tx, found);
+  // It may have been erased before the lock.
+  return findForeignUser(tx, authority, uuid);
 }
 
 /** Writes only what differs: a ledger row a minute would say nothing. */

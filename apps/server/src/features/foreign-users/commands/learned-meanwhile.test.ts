@@ -2,11 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { untilWaiting } from '../../../../tests/harness/lock-waits.ts';
 import { handClock, seedCustomer } from '../../../../tests/harness/seed.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { type Database, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { createSignals } from '../../../platform/signals/signals.ts';
-import { changeEmail, createPasswords, getUser } from '../../users/index.ts';
+import {
+  changeEmail,
+  createPasswords,
+  eraseUser,
+  getUser,
+  type UsersTables,
+} from '../../users/index.ts';
 import type { ForeignRecord } from '../foreign-record.ts';
+import { forgetForeignUser } from '../repository.ts';
 import { learnUser } from './learn-user.ts';
 
 const passwords = createPasswords();
@@ -42,6 +49,7 @@ describeEachEngine('a user of another licence server', (engine) => {
     signals: createSignals(),
     passwords,
     authority: { origin, maximum: 7, period: 'month', cacheMs: 0 } as const,
+    revokeAccess: () => Promise.resolve(),
   });
   const learn = (known: ForeignRecord) => learnUser(deps(), known);
 
@@ -67,5 +75,24 @@ describeEachEngine('a user of another licence server', (engine) => {
     expect(await learnDuring(take, { email })).toBe(userId);
     expect(await getUser(db, userId)).toMatchObject({ email: record.email });
     expect(await getUser(db, other)).toMatchObject({ email });
+  });
+
+  it('is somebody new when the account is erased just now, which stays without a name', async () => {
+    const user = await getUser(db, userId);
+    if (!user) throw new Error('It was not learned.');
+    const erase = (tx: Database) =>
+      eraseUser(
+        { ...deps(), db: tx, erasePersonalData: (_, { id }) => forgetForeignUser(tx, id) },
+        user,
+      );
+    const learned = await learnDuring(erase, { firstName: 'Elif' });
+    expect(learned).not.toBe(userId);
+    expect(await getUser(db, learned)).toMatchObject({ firstName: 'Elif', email: record.email });
+    const erased = await tables<UsersTables>(db)
+      .selectFrom('users')
+      .select(['first_name', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    expect(erased).toEqual({ first_name: '', email: `erased:${userId}` });
   });
 });
