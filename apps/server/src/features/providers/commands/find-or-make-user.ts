@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { findUser, markEmailProven, normaliseEmail } from '../../users/index.ts';
+import { findUser, lockUser, markEmailProven, normaliseEmail } from '../../users/index.ts';
 import { prepareRegistration, type RegisterDeps } from '../../registration/index.ts';
 import { findIdentity, insertIdentity } from '../repository.ts';
 import type { VerifiedIdentity } from '../verify/verified-identity.ts';
@@ -46,7 +46,7 @@ export async function findOrMakeUser(
   try {
     return await attempt();
   } catch (error) {
-    // Somebody else was faster with this identity or address, so the next look finds theirs.
+    // Somebody else was faster with this identity, address or account: the next look sees what they did.
     if (error instanceof LostRace || isEmailTaken(error)) return attempt();
     throw error;
   }
@@ -75,6 +75,9 @@ async function tryOnce(
   if (owner === undefined) return register(deps, newcomer);
   if (!identity.emailVerified) throw new ProblemError('email_not_verified');
   await db.transaction(async (tx) => {
+    await lockUser(tx, owner.id);
+    // The account may have been removed, or given another address, before the lock.
+    if ((await findUser(tx, newcomer.email))?.id !== owner.id) throw new LostRace();
     await link(deps, tx, newcomer, owner.id);
     await takeOverAccount(deps, tx, newcomer, owner.id);
   });
