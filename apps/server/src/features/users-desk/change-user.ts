@@ -5,7 +5,7 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { isForeignUser } from '../foreign-users/index.ts';
 import type { Authorship } from '../ledger/index.ts';
 import { changeLicence, type ChangeLicenceDeps, type LicenceTerms } from '../licences/index.ts';
-import { followPlan } from '../products/index.ts';
+import { followPlan, keepPlan } from '../products/index.ts';
 import { waitAgainIfUnused } from '../registration/index.ts';
 import { lockOperators, refuseShuttingOut } from './operators.ts';
 import { requireLockedLicence, requireUser } from './require-user.ts';
@@ -42,6 +42,8 @@ export function changeUser(
     await refuseForeign(tx, userId, terms);
     // Before the licence, in the order of the decisions about a registration.
     if (terms.activated === true) await deps.settleRegistration(tx, userId);
+    // Before the licence, too, as whoever removes the plan locks the two.
+    if (planId) await keepPlan(tx, planId);
     const before = await requireLockedLicence(tx, userId);
     const now = userTag({ userId, operator: user.operator, terms: before });
     requireSeen(now, ifMatch, 'user_changed');

@@ -5,6 +5,7 @@ import type { Signals } from '../../../platform/signals/signals.ts';
 import { deleteUser, getUser } from '../../users/index.ts';
 import { type Actor, appendToLedger } from '../../ledger/index.ts';
 import { deleteLicence, lockLicence, setLicence } from '../../licences/index.ts';
+import { keepPlan } from '../../products/index.ts';
 import { type RegistrationSettings, trialLicence } from '../policy.ts';
 import { type Taken, takeRegistration } from '../repository.ts';
 import { followTrialPlan } from './follow-trial-plan.ts';
@@ -27,7 +28,10 @@ export function approveRegistration(
   actor: Actor,
 ): Promise<boolean> {
   const by = { actor, reason: 'registration_approved' };
+  const { planId } = deps.config.trial;
   return deps.db.transaction(async (tx) => {
+    // Before the licence, as whoever removes the plan locks the two.
+    if (planId !== null) await keepPlan(tx, planId);
     const taken = await takeWaiting(tx, userId);
     if (!taken) return false;
     await setLicence(
