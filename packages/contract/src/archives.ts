@@ -18,7 +18,10 @@ export const openArchiveResponseSchema = z.object({
   files: z.int(),
   /** Bytes of the archive. */
   bytes: z.int(),
-  /** Paths of the files that are left out because they are withdrawn, or damaged in the storage. */
+  /**
+   * Paths of the files that are left out: withdrawn, recalled, damaged in the storage, or in a product of
+   * which the caller may not fetch them.
+   */
   withdrawn: z.array(z.string()),
   /** When the first of its files' grants ends. */
   expiresAt: z.string(),

@@ -18,7 +18,10 @@ const downloadSchema = z.object({
   sentBytes: z.optional(z.nullable(z.int())),
   createdAt: z.string(),
   committedAt: z.nullable(z.string()),
-  /** When its unit was given back because the content was damaged. */
+  /**
+   * When its unit was given back: because the version was recalled or its content was damaged, or by an
+   * operator, who may count it again. Null = it was not, or is counted again.
+   */
   refundedAt: z.optional(z.nullable(z.string())),
   expiresAt: z.string(),
 });

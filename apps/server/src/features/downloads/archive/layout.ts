@@ -38,7 +38,7 @@ export interface Layout {
   /** Name of the file to save. */
   readonly name: string;
   readonly members: readonly Member[];
-  /** Paths of files that are not in it: withdrawn, damaged, or not this user's to fetch. */
+  /** Paths of files that are not in it: withdrawn, recalled, damaged, or not this user's to fetch. */
   readonly leftOut: readonly string[];
   readonly centralStart: number;
   readonly centralLength: number;
