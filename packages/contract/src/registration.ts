@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { userDataSchema } from './sign-in.ts';
 import { displayNameSchema } from './user-names.ts';
 
 /** Least length of a password that is chosen now (R5.04); sign-in takes shorter, older ones (R5.02). */
@@ -26,19 +25,3 @@ export const registrationPendingSchema = z.object({
   message: z.string(),
 });
 export type RegistrationPending = z.infer<typeof registrationPendingSchema>;
-
-/** GET /api/operator/registrations: accounts that wait for approval, oldest first. */
-export const registrationsSchema = z.object({
-  registrations: z.array(
-    z.object({
-      userId: z.string(),
-      email: z.string(),
-      displayName: z.string(),
-      registeredAt: z.string(),
-    }),
-  ),
-});
-export type Registrations = z.infer<typeof registrationsSchema>;
-
-/** POST /api/operator/registrations/:userId/approve; /refuse deletes the account and answers 204. */
-export const approvedRegistrationSchema = z.object({ user: userDataSchema });

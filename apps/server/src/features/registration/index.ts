@@ -16,7 +16,7 @@ export {
 } from './commands/register.ts';
 export {
   findWaiters,
-  listNewestRegistrations,
+  listRegistrations,
   type Registration,
   summariseRegistrations,
   takeRegistration,

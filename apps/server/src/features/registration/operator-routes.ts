@@ -1,11 +1,13 @@
 import {
   approvedRegistrationSchema,
+  listRegistrationsQuerySchema,
   registrationsSchema,
-} from '@file-server/contract/registration';
+} from '@file-server/contract/registration-desk';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { instantCursors, nextInstantCursor } from '../../platform/request/cursor.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { authorOfPerson, personCall, provenCall } from '../api-tokens/index.ts';
 import { getUser } from '../users/index.ts';
@@ -42,8 +44,19 @@ export function registrationDeskRoutes(deps: RegistrationDeskDeps) {
       ...personCall(deps, {
         summary: 'Accounts that wait for approval, the longest wait first.',
         answers: { 200: registrationsSchema },
+        problems: ['invalid_request', 'invalid_cursor'],
       }),
-      async (c) => c.json({ registrations: (await listRegistrations(db)).map(present) }),
+      validate('query', listRegistrationsQuerySchema),
+      async (c) => {
+        const { limit, cursor } = c.req.valid('query');
+        const after = cursor === undefined ? null : instantCursors.decode(cursor);
+        const found = await listRegistrations(db, { order: 'asc', after, limit: limit + 1 });
+        const nextCursor = nextInstantCursor(found, limit, ({ registeredAt: at, userId: id }) => ({
+          at,
+          id,
+        }));
+        return c.json({ registrations: found.slice(0, limit).map(present), nextCursor });
+      },
     )
     .post(
       `${PATH}/:userId/approve`,

@@ -80,34 +80,30 @@ export async function summariseRegistrations(
   return { waiting: Number(waiting), latest: toRegistration(latest) };
 }
 
-/** Everybody who waits, the longest wait first. */
-export async function listRegistrations(db: Database): Promise<Registration[]> {
-  const rows = await waitingUsers(db)
-    .orderBy('registrations.registered_at')
-    .orderBy('users.id')
-    .execute();
-  return rows.map(toRegistration);
-}
-
-/** Those who wait, the last comer first. @param section.after the one before the first */
-export async function listNewestRegistrations(
+/** Those who wait, by when they registered. @param section.after the one before the first */
+export async function listRegistrations(
   db: Database,
-  section: {
+  {
+    order,
+    after,
+    limit,
+  }: {
+    /** `asc` = the longest wait first. */
+    readonly order: 'asc' | 'desc';
     readonly after: { readonly at: number; readonly id: string } | null;
     readonly limit: number;
   },
 ): Promise<Registration[]> {
   let query = waitingUsers(db)
-    .orderBy('registrations.registered_at', 'desc')
-    .orderBy('registrations.user_id', 'desc')
-    .limit(section.limit);
-  if (section.after !== null) {
-    const { at, id } = section.after;
+    .orderBy('registrations.registered_at', order)
+    .orderBy('registrations.user_id', order)
+    .limit(limit);
+  if (after !== null) {
     query = query.where((row) =>
       row.eb(
         row.refTuple('registrations.registered_at', 'registrations.user_id'),
-        '<',
-        row.tuple(at, id),
+        order === 'asc' ? '>' : '<',
+        row.tuple(after.at, after.id),
       ),
     );
   }

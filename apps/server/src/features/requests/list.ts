@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
 import { getLicences } from '../licences/index.ts';
 import { findKnown, getProducts, type Product } from '../products/index.ts';
-import { listNewestRegistrations, type Registration } from '../registration/index.ts';
+import { listRegistrations, type Registration } from '../registration/index.ts';
 import { findEmails } from '../users/index.ts';
 import { UNDO_MS } from './commands/decide.ts';
 import {
@@ -80,7 +80,7 @@ async function findRegistrations(
   { after, limit }: Section,
 ): Promise<Found[]> {
   if (kind !== 'registration' || state !== 'open' || after?.isOpen === 0) return [];
-  const waiting = await listNewestRegistrations(db, { after, limit });
+  const waiting = await listRegistrations(db, { order: 'desc', after, limit });
   return waiting.map((registration) => ({
     isOpen: 1,
     at: registration.registeredAt,
