@@ -2,7 +2,7 @@ import type { EntryDetails } from '@file-server/contract/library';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { findHidden, NO_PRODUCT, type Viewer } from '../products/index.ts';
-import { type EntryRow, findAncestors, findEntry } from './repository.ts';
+import { type EntryRow, findEntry, findPaths } from './repository.ts';
 
 /**
  * An entry and the folders it lies in, from the top of the library down to its parent.
@@ -21,10 +21,15 @@ export async function getEntryDetails(
   isProduct?: true;
 }> {
   const row = await findEntry(db, entryId);
+  // Asked of what is not there, too: no clock tells it from what is hidden.
+  const paths = await findPaths(db, [row?.parent_id ?? entryId]);
+  const path = paths.get(row?.parent_id ?? '') ?? [];
   const productId = row ? row.any_product_id : NO_PRODUCT;
-  const hidden = await findHidden(db, viewer, [productId]);
+  // After the folders, which may have been moved out of sight since the entry was read.
+  const around = path.map((folder) => folder.productId);
+  const hidden = await findHidden(db, viewer, [productId, ...around]);
   if (!row || hidden.size > 0) throw new ProblemError('entry_not_found');
-  const ancestors = await findAncestors(db, row.parent_id);
+  const ancestors = path.map(({ id, name }) => ({ id, name }));
   // A folder of another product than the one around it is where that begins.
   const isMarked = row.product_id !== null && row.product_id !== row.parent_product_id;
   return { row, ancestors, productId, ...(isMarked && { isProduct: true }) };

@@ -6,6 +6,7 @@ import { type Database, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { cursorForm } from '../../../platform/request/cursor.ts';
 import { type EntryRow, findPaths, type PathFolder, selectEntries } from '../repository.ts';
+import { isInBin } from '../../products/index.ts';
 import { hasDeleted } from '../organise/bin-items.ts';
 import type { NameQuery, NameSearch, NameWindow } from './port.ts';
 
@@ -43,8 +44,13 @@ export async function searchLibrary(
   if (query.text === '') return { found: [], nextCursor: null };
   const { entryIds, next } = await collect(names, query, { start, limit: search.limit }, signal);
   signal.throwIfAborted();
+  const hidden = new Set(hiddenProducts);
+  const isHidden = (productId: string | null) =>
+    productId !== null && (isInBin(productId) || hidden.has(productId));
+  const found = await readEntries(db, entryIds);
   return {
-    found: await readEntries(db, entryIds),
+    // What has gone out of sight since its name was found would tell where it is now.
+    found: found.filter(({ path }) => !path.some(({ productId }) => isHidden(productId))),
     nextCursor: next === null ? null : cursors.encode({ scope, ...next }),
   };
 }

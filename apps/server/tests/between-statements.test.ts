@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getEntryDetails } from '../src/features/library/details.ts';
+import { moveEntries } from '../src/features/library/index.ts';
+import { indexName } from '../src/features/library/search/index-names.ts';
+import { searchLibrary } from '../src/features/library/search/search-library.ts';
+import { listHidden } from '../src/features/products/index.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/ids/ids.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { openNameSearch } from './harness/name-search.ts';
+import { readAtEachPause } from './harness/pausing-database.ts';
+import { handClock, moveInto, seedCustomer, seedFile, seedFolders, T0 } from './harness/seed.ts';
+import { seedEntitlement, seedProduct } from './harness/seed-products.ts';
+
+const BY = { actor: { kind: 'cli' } } as const;
+const never = new AbortController().signal;
+/** What an answer is about, or why there is none. */
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+
+describeEachEngine('a customer who reads while something changes', (engine) => {
+  let db: Database;
+  let userId: string;
+  const clock = handClock();
+  const deps = () => ({ db, clock, signals: createSignals() });
+  beforeAll(async () => {
+    db = engine().open();
+    userId = await seedCustomer(db, { proPack: true });
+  });
+  afterAll(() => db.close());
+  const viewer = () => ({ userId, now: T0 });
+
+  /** A file whose folder, perhaps a product that the customer holds, is moved into a hidden one. */
+  const hides = (isProduct: boolean) => ({
+    async begin() {
+      const product = isProduct ? await seedProduct(db) : null;
+      if (product) await seedEntitlement(db, { userId }, product);
+      const [folderId = ''] = product ? [product.folderId] : await seedFolders(db, null, [newId()]);
+      const { entryId } = await seedFile(db, 1);
+      await indexName(db, entryId, entryId);
+      await moveInto(db, entryId, folderId);
+      const { folderId: hiddenId } = await seedProduct(db, { face: 'hidden' });
+      return { folderId, entryId, hiddenId };
+    },
+    change: ({ folderId, hiddenId }: { folderId: string; hiddenId: string }) =>
+      moveEntries(deps(), { entryIds: [folderId], parentId: hiddenId }, BY),
+  });
+
+  it.each([false, true])(
+    'hears of no hidden folder that a file is just going into',
+    async (isProduct) => {
+      const found = await readAtEachPause(db, {
+        ...hides(isProduct),
+        async read(paused, { entryId, folderId }) {
+          const details = await getEntryDetails(paused, viewer(), entryId).catch(codeOf);
+          return { folderId, details };
+        },
+      });
+      expect(found).not.toEqual([]);
+      for (const { folderId, details } of found) {
+        if (details === 'entry_not_found') continue;
+        expect(details).toMatchObject({ ancestors: [{ id: folderId }] });
+      }
+    },
+  );
+
+  it.each([false, true])(
+    'finds no hidden folder that a file is just going into',
+    async (isProduct) => {
+      const names = openNameSearch(engine(), db);
+      const found = await readAtEachPause(db, {
+        ...hides(isProduct),
+        async read(paused, { entryId, folderId }) {
+          const hidden = [...(await listHidden(paused, viewer()))];
+          const query = { q: entryId, limit: 1 };
+          const page = await searchLibrary({ db: paused, names }, query, hidden, never);
+          return { folderId, path: page.found.flatMap(({ path }) => path) };
+        },
+      });
+      await names.close();
+      // Behind the last statement it is found where it was.
+      expect(found.at(-1)?.path).toHaveLength(1);
+      for (const { folderId, path } of found) {
+        expect(path.map(({ id }) => id).filter((id) => id !== folderId)).toEqual([]);
+      }
+    },
+  );
+});
