@@ -3,7 +3,11 @@ import { getEntryDetails } from '../src/features/library/details.ts';
 import { moveEntries } from '../src/features/library/index.ts';
 import { indexName } from '../src/features/library/search/index-names.ts';
 import { searchLibrary } from '../src/features/library/search/search-library.ts';
-import { listHidden } from '../src/features/products/index.ts';
+import { getChoices } from '../src/features/mails/choices.ts';
+import { setOptOut } from '../src/features/mails/opt-out.ts';
+import { getProductPage } from '../src/features/product-pages/product-page.ts';
+import { changeProduct, listHidden } from '../src/features/products/index.ts';
+import type { Session } from '../src/features/sessions/index.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids/ids.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
@@ -85,4 +89,44 @@ describeEachEngine('a customer who reads while something changes', (engine) => {
       }
     },
   );
+
+  /** A product that everybody sees, and that gets another name while it is hidden. */
+  const renames = {
+    begin: async () => {
+      const product = await seedProduct(db, { name: 'Pump' });
+      // Who held it once and wants no mails of it is asked about it still.
+      await setOptOut({ db, clock }, { userId, productId: product.productId }, true);
+      return product;
+    },
+    change: ({ productId }: { productId: string }) =>
+      changeProduct(deps(), productId, { name: 'Secret', face: 'hidden' }, BY),
+  };
+  const session = (): Session => ({
+    userId,
+    sessionId: newId(),
+    email: 'customer@example.com',
+    roles: ['admin'],
+    origin: 'custom-db',
+    provenAt: T0,
+  });
+
+  it.each([
+    [
+      'the choice of mails',
+      (paused: Database) => getChoices({ db: paused, clock, notices: null }, userId),
+    ],
+    [
+      'its page',
+      (paused: Database, { folderId }: { folderId: string }) =>
+        getProductPage(
+          { db: paused, clock, annotate: () => Promise.resolve(new Map()) },
+          session(),
+          folderId,
+        ).catch(codeOf),
+    ],
+  ])('hears in %s no name of a product that has just been hidden', async (_, ask) => {
+    const found = await readAtEachPause(db, { ...renames, read: (paused, of) => ask(paused, of) });
+    expect(found).not.toEqual([]);
+    expect(JSON.stringify(found)).not.toContain('Secret');
+  });
 });

@@ -63,5 +63,5 @@ export async function hasSeenProduct(
   const products = gone.filter(({ folderId }) => visible.has(folderId));
   if (products.length === 0) return false;
   const ids = products.map(({ productId }) => productId);
-  return (await findKnown(db, viewer, ids)).length > 0;
+  return (await findKnown(db, viewer, ids)).size > 0;
 }

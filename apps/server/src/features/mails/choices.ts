@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { findKnown, getHoldings, getProducts } from '../products/index.ts';
+import { findKnown, getHoldings } from '../products/index.ts';
 import type { Notices } from './notices.ts';
 import { findOptOuts, setOptOut } from './opt-out.ts';
 
@@ -25,7 +25,7 @@ export async function getChoices(
   const { entitlements } = await getHoldings(db, viewer);
   const productIds = [...ended, ...entitlements.map(({ productId }) => productId)];
   // Of one that is hidden, who does not hold it any more is not told even the name.
-  const known = await getProducts(db, await findKnown(db, viewer, productIds));
+  const known = await findKnown(db, viewer, productIds);
   return {
     sends: notices !== null,
     wanted: !ofAll.has(userId),

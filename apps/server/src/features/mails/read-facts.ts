@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getLicences } from '../licences/index.ts';
-import { findKnown, getPlansOf, getProducts } from '../products/index.ts';
+import { findKnown, getPlansOf } from '../products/index.ts';
 import type { MailTables } from './tables.ts';
 import { type Facts, factsSchema, type NewsItem } from './texts.ts';
 import { type AskingConfig, askingOf } from './words.ts';
@@ -45,7 +45,7 @@ async function readName(
   productId: string,
 ): Promise<string | null> {
   const viewer = { userId, now: clock.now() };
-  const shown = await getProducts(db, await findKnown(db, viewer, [productId]));
+  const shown = await findKnown(db, viewer, [productId]);
   return shown.get(productId)?.name ?? null;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getProductAccess } from '../downloads/index.ts';
 import { type AnnotateFiles, getEntryDetails, listReleases } from '../library/index.ts';
-import { getProducts, type Product } from '../products/index.ts';
+import { findKnown, type Product } from '../products/index.ts';
 import type { Session } from '../sessions/index.ts';
 
 export interface ProductPageDeps {
@@ -94,7 +94,7 @@ async function findProduct(
   const viewer = { userId: session.userId, now: clock.now() };
   const { productId, isProduct } = await getEntryDetails(db, viewer, folderId);
   const id = isProduct === true ? productId : null;
-  const product = id === null ? undefined : (await getProducts(db, [id])).get(id);
+  const product = id === null ? undefined : (await findKnown(db, viewer, [id])).get(id);
   if (!product) throw new ProblemError('entry_not_found', 'This folder is no product.');
   return product;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared-statement.ts';
 import { IN_BIN, isInBin } from './bin.ts';
+import type { Product } from './repository.ts';
 import type { ProductContext, ProductTables } from './tables.ts';
 
 /** Who looks at the library, and when (epoch milliseconds). */
@@ -152,20 +153,23 @@ export async function findHiddenFrom(
   return hidden;
 }
 
-/** Those of the products that a viewer may know of by their own mark, wherever they lie now. */
+/**
+ * Those of the products that a viewer may know of by their own mark, wherever they lie now, by id. Read
+ * with what they are called: a product may be hidden and get another name at once.
+ */
 export async function findKnown(
   db: Database,
   viewer: Viewer,
   productIds: readonly string[],
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, Product>> {
   const { contains, encode } = db.capabilities.lists;
   const rows = await tables<ProductTables>(db)
     .selectFrom('products')
-    .select('id')
+    .selectAll()
     .where(contains('id', encode([...new Set(productIds)])))
     .where(sql<SqlBool>`id in ${knownProducts(viewer)}`)
     .execute();
-  return rows.map(({ id }) => id);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

@@ -189,7 +189,7 @@ async function findShown(
 ): Promise<ReadonlyMap<string, Product>> {
   const ids = rows.flatMap((row) => row.product_id ?? []);
   if (ids.length === 0) return new Map();
-  return getProducts(db, await findKnown(db, { userId, now: clock.now() }, ids));
+  return findKnown(db, { userId, now: clock.now() }, ids);
 }
 
 const presentState = ({ id, kind, text, state, reason, ...row }: RequestRow) => ({
