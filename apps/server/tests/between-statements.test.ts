@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFetchRights } from '../src/features/downloads/fetch-rights.ts';
 import { getEntryDetails } from '../src/features/library/details.ts';
 import { moveEntries } from '../src/features/library/index.ts';
 import { indexName } from '../src/features/library/search/index-names.ts';
 import { searchLibrary } from '../src/features/library/search/search-library.ts';
+import { getLicences, type LicenceTerms, setLicence } from '../src/features/licences/index.ts';
 import { getChoices } from '../src/features/mails/choices.ts';
 import { setOptOut } from '../src/features/mails/opt-out.ts';
 import { getProductPage } from '../src/features/product-pages/product-page.ts';
-import { changeProduct, listHidden } from '../src/features/products/index.ts';
+import { changeProduct, followPlan, listHidden } from '../src/features/products/index.ts';
 import type { Session } from '../src/features/sessions/index.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids/ids.ts';
@@ -15,7 +17,7 @@ import { describeEachEngine } from './harness/engines.ts';
 import { openNameSearch } from './harness/name-search.ts';
 import { readAtEachPause } from './harness/pausing-database.ts';
 import { handClock, moveInto, seedCustomer, seedFile, seedFolders, T0 } from './harness/seed.ts';
-import { seedEntitlement, seedProduct } from './harness/seed-products.ts';
+import { seedEntitlement, seedPlan, seedProduct } from './harness/seed-products.ts';
 
 const BY = { actor: { kind: 'cli' } } as const;
 const never = new AbortController().signal;
@@ -129,4 +131,47 @@ describeEachEngine('a customer who reads while something changes', (engine) => {
     expect(found).not.toEqual([]);
     expect(JSON.stringify(found)).not.toContain('Secret');
   });
+
+  /** A suspension together with a plan that gives more. */
+  async function swapPlans(terms: Partial<LicenceTerms>) {
+    const product = await seedProduct(db);
+    const before = await seedPlan(db, [], { after_expiry: 'locked' });
+    const after = await seedPlan(db, [], { after_expiry: 'fallback' });
+    await seedEntitlement(db, { planId: after }, product);
+    const change = (licence: Partial<LicenceTerms>, planId: string) =>
+      db.transaction(async (tx) => {
+        await setLicence({ ...deps(), db: tx }, userId, licence, BY);
+        await followPlan({ ...deps(), db: tx }, userId, planId, BY);
+      });
+    return {
+      productId: product.productId,
+      begin: () => change({ activated: true, ...terms }, before),
+      change: () => change({ activated: false }, after),
+    };
+  }
+
+  it.each([
+    ['a product', 'not_entitled', { expiresAt: null }],
+    ['what is older than the expiry', 'licence_expired', { expiresAt: T0 - 1 }],
+  ] as const)(
+    'may not fetch %s by a plan that comes with a suspension',
+    async (what, refusal, terms) => {
+      const { productId, ...swap } = await swapPlans(terms);
+      const version = {
+        productId: what === 'a product' ? productId : null,
+        publishedAt: T0 - 2,
+      };
+      const refusals = await readAtEachPause(db, {
+        ...swap,
+        async read(paused) {
+          const licences = await getLicences(paused, [userId]);
+          const wanted = [{ userId, ...version }];
+          const rights = await readFetchRights(paused, { licences, wanted, now: T0 });
+          return rights.refusal(userId, version, T0);
+        },
+      });
+      expect(refusals).toContain(refusal);
+      expect(refusals.filter((one) => one !== refusal && one !== 'not_activated')).toEqual([]);
+    },
+  );
 });

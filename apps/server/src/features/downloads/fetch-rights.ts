@@ -114,7 +114,8 @@ interface Asked {
 
 /**
  * Reads what decides whether users may fetch versions. Costs a statement only for what there is:
- * plans where one of the users follows one, products and entitlements where a version is in one.
+ * plans where one of the users follows one, products and entitlements where a version is in one. What a
+ * plan gives is that of the plan which the licence names: both may be changed at once in between.
  */
 export async function readFetchRights(
   db: Database,
@@ -124,13 +125,13 @@ export async function readFetchRights(
   for (const { userId, productId } of wanted) {
     if (productId !== null) pairs.set(`${userId} ${productId}`, { userId, productId });
   }
-  const followers = [...licences].flatMap(([id, { planId }]) => (planId === undefined ? [] : [id]));
-  if (pairs.size + followers.length === 0) return new FetchRights({ ...NOTHING, licences });
+  const isOnPlan = [...licences.values()].some(({ planId }) => planId !== undefined);
+  if (pairs.size === 0 && !isOnPlan) return new FetchRights({ ...NOTHING, licences });
   const asked = [...pairs.values()];
   const [plans, hidden, entitlements] = await sendTogether(
-    getPlansOf(db, followers),
+    getPlansOf(db, licences),
     findHiddenFrom(db, asked, now),
-    getEntitlements(db, [...new Set(asked.map(({ userId }) => userId))]),
+    getEntitlements(db, new Map(asked.map(({ userId }) => [userId, licences.get(userId) ?? {}]))),
   );
   return new FetchRights({ licences, plans, hidden, entitlements });
 }

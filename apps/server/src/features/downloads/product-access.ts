@@ -27,7 +27,7 @@ export async function getProductAccess(
   const now = clock.now();
   const licence = await getLicence(db, userId);
   const rights = await readRightsOf(db, userId, { licence, productIds: [productId], now });
-  const all = (await getEntitlements(db, [userId])).get(userId) ?? [];
+  const all = (await getEntitlements(db, new Map([[userId, licence]]))).get(userId) ?? [];
   const held = all.filter((entitlement) => entitlement.productId === productId);
   const runs = held.filter((entitlement) => isInForce(entitlement, now));
   const period = { userId, periodKey: periodKey(licence.period, now) };

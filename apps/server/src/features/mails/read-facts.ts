@@ -58,6 +58,6 @@ async function readEnd(
   const licence = (await getLicences(db, [userId])).get(userId);
   if (licence?.activated !== true || licence.expiresAt !== known.endsAt) return null;
   if (known.endsAt <= clock.now()) return null;
-  const plan = (await getPlansOf(db, [userId])).get(userId);
+  const plan = (await getPlansOf(db, new Map([[userId, licence]]))).get(userId);
   return { ...known, keepsOlder: plan?.after_expiry === 'fallback' };
 }

@@ -1,5 +1,11 @@
 import { type Database, sendTogether } from '../../platform/db/database.ts';
-import { getEntitlements, getPlansOf, type HeldEntitlement, type Plan } from './repository.ts';
+import {
+  getEntitlements,
+  getFollowers,
+  getPlansOf,
+  type HeldEntitlement,
+  type Plan,
+} from './repository.ts';
 import type { Viewer } from './visibility.ts';
 
 /** What decides, beside the licence, which products a user sees and may fetch. */
@@ -11,9 +17,10 @@ interface Holdings {
 
 /** What a user holds at an instant: the same for them as long as this is the same. */
 export async function getHoldings(db: Database, { userId, now }: Viewer): Promise<Holdings> {
+  const followers = await getFollowers(db, [userId]);
   const [entitlements, plans] = await sendTogether(
-    getEntitlements(db, [userId]),
-    getPlansOf(db, [userId]),
+    getEntitlements(db, followers),
+    getPlansOf(db, followers),
   );
   const plan = plans.get(userId);
   const held = entitlements.get(userId) ?? [];

@@ -20,6 +20,7 @@ import {
   listPlans,
   listProducts,
 } from './index.ts';
+import { getFollowers } from './repository.ts';
 import type { ProductContext, ProductTables } from './tables.ts';
 
 /** Who holds a product, and an entitlement that is in force at 5, has ended or comes. */
@@ -93,9 +94,9 @@ describeEachEngine('products', (engine) => {
       await entitle({ kind: 'plan', id: plan.id }, second.id),
       await entitle({ kind: 'user', id: planned }, second.id),
     ];
-    const held = await getEntitlements(db, [own, planned, without]);
+    const held = await getEntitlements(db, await getFollowers(db, [own, planned, without]));
     const terms = { startsAt: null, endsAt: 9, updatesUntil: null, maximum: 3 };
-    expect(held.get(own)).toEqual([{ userId: own, id: ids[0], productId: first.id, ...terms }]);
+    expect(held.get(own)).toEqual([{ id: ids[0], productId: first.id, ...terms }]);
     expect(
       held
         .get(planned)
@@ -103,7 +104,9 @@ describeEachEngine('products', (engine) => {
         .toSorted(),
     ).toEqual(ids.slice(1).toSorted());
     expect(held.has(without)).toBe(false);
-    expect(await getPlansOf(db, [own, planned])).toEqual(new Map([[planned, plan]]));
+    expect(await getPlansOf(db, await getFollowers(db, [own, planned]))).toEqual(
+      new Map([[planned, plan]]),
+    );
     expect(await getProducts(db, [first.id, 'none'])).toEqual(new Map([[first.id, first]]));
   });
 

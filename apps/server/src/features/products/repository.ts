@@ -2,7 +2,7 @@ import type { Entitlement as Terms } from '@file-server/domain/entitlement';
 import { compareNames } from '@file-server/domain/entry-name';
 import type { Kysely, Selectable } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
-import { prepareRead } from '../../platform/db/prepared-statement.ts';
+import { prepare, prepareRead } from '../../platform/db/prepared-statement.ts';
 import { isInBin } from './bin.ts';
 import type { ProductContext, ProductTables } from './tables.ts';
 
@@ -36,23 +36,40 @@ export async function getProducts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const readEntitlements = prepareRead((db: Kysely<Tables>, among) =>
-  db
-    .selectFrom('entitlements')
-    .selectAll('entitlements')
-    .select('holder_id as user_id')
-    .where('holder_kind', '=', 'user')
-    .where(among('holder_id'))
-    .unionAll(
-      db
-        .selectFrom('licences')
-        .innerJoin('entitlements', 'entitlements.holder_id', 'licences.plan_id')
-        .where('entitlements.holder_kind', '=', 'plan')
-        .where(among('licences.user_id'))
-        .selectAll('entitlements')
-        .select('licences.user_id as user_id'),
-    ),
-);
+/** Users by id, with the plan that each follows. */
+export type Followers = ReadonlyMap<string, { readonly planId?: string | undefined }>;
+
+/** Users as followers of the plans that they follow now. */
+export async function getFollowers(db: Database, userIds: readonly string[]): Promise<Followers> {
+  const { lists } = db.capabilities;
+  const rows = await tables<Tables>(db)
+    .selectFrom('licences')
+    .select(['user_id', 'plan_id'])
+    .where(lists.contains('user_id', lists.encode(userIds)))
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, { planId: row.plan_id ?? undefined }]));
+}
+
+const plansOf = (followers: Followers): string[] => [
+  ...new Set([...followers.values()].flatMap(({ planId }) => planId ?? [])),
+];
+
+interface Holders {
+  readonly userIds: readonly string[];
+  readonly planIds: readonly string[];
+}
+
+const readEntitlements = prepare<Tables, Holders, EntitlementRow>(({ among }, db) => {
+  const heldBy = (kind: EntitlementRow['holder_kind'], ids: (of: Holders) => readonly string[]) =>
+    db
+      .selectFrom('entitlements')
+      .selectAll()
+      .where('holder_kind', '=', kind)
+      .where(among('holder_id', ids));
+  return heldBy('user', ({ userIds }) => userIds)
+    .unionAll(heldBy('plan', ({ planIds }) => planIds))
+    .compile();
+});
 
 /**
  * What each of the users holds of any product, by themselves and by plan, whether it is in force or
@@ -60,15 +77,20 @@ const readEntitlements = prepareRead((db: Kysely<Tables>, among) =>
  */
 export async function getEntitlements(
   db: Database,
-  userIds: readonly string[],
+  followers: Followers,
 ): Promise<ReadonlyMap<string, readonly HeldEntitlement[]>> {
-  const rows = await readEntitlements(db, userIds);
-  return Map.groupBy(rows.map(toHeld), ({ userId }) => userId);
+  if (followers.size === 0) return new Map();
+  const holders = { userIds: [...followers.keys()], planIds: plansOf(followers) };
+  const byHolder = Map.groupBy((await readEntitlements(db, holders)).rows, (row) => row.holder_id);
+  const held = Array.from(followers, ([userId, { planId }]) => {
+    const rows = [userId, planId].flatMap((holder) => byHolder.get(holder ?? '') ?? []);
+    return [userId, rows.map(toHeld)] as const;
+  });
+  return new Map(held.filter(([, entitlements]) => entitlements.length > 0));
 }
 
-function toHeld(row: Awaited<ReturnType<typeof readEntitlements>>[number]) {
+function toHeld(row: EntitlementRow): HeldEntitlement {
   return {
-    userId: row.user_id,
     id: row.id,
     productId: row.product_id,
     startsAt: row.starts_at,
@@ -79,21 +101,21 @@ function toHeld(row: Awaited<ReturnType<typeof readEntitlements>>[number]) {
 }
 
 const readPlans = prepareRead((db: Kysely<Tables>, among) =>
-  db
-    .selectFrom('licences')
-    .innerJoin('plans', 'plans.id', 'licences.plan_id')
-    .selectAll('plans')
-    .select('licences.user_id')
-    .where(among('licences.user_id')),
+  db.selectFrom('plans').selectAll().where(among('id')),
 );
 
 /** The plan that each of the users follows, by user id. A user without one is absent. */
 export async function getPlansOf(
   db: Database,
-  userIds: readonly string[],
+  followers: Followers,
 ): Promise<ReadonlyMap<string, Plan>> {
-  const rows = await readPlans(db, userIds);
-  return new Map(rows.map(({ user_id: userId, ...plan }) => [userId, plan]));
+  const plans = new Map((await readPlans(db, plansOf(followers))).map((plan) => [plan.id, plan]));
+  const found = new Map<string, Plan>();
+  for (const [userId, { planId }] of followers) {
+    const plan = plans.get(planId ?? '');
+    if (plan) found.set(userId, plan);
+  }
+  return found;
 }
 
 /** All products that were not deleted, by name. */

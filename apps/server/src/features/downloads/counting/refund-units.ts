@@ -99,11 +99,11 @@ export function undoRefund(
 const idOf = ({ id }: Grant): string => id;
 
 /** @returns what says below which maximum a counter of this user stays; null = none */
-async function readMaxima(tx: Database, userId: string, { maximum }: LicenceTerms) {
-  const held = (await getEntitlements(tx, [userId])).get(userId) ?? [];
+async function readMaxima(tx: Database, userId: string, licence: LicenceTerms) {
+  const held = (await getEntitlements(tx, new Map([[userId, licence]]))).get(userId) ?? [];
   return (name: string, period: string): number | null => {
     const user = { userId, periodKey: period };
-    if (name === nameOfCounter(counterOfUser(user))) return maximum;
+    if (name === nameOfCounter(counterOfUser(user))) return licence.maximum;
     const own = held.find(({ id }) => name === nameOfCounter(counterOfEntitlement(user, id)));
     return own?.maximum ?? null;
   };
