@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openArchive } from '../src/features/downloads/archive/open-archive.ts';
+import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { readFetchRights } from '../src/features/downloads/fetch-rights.ts';
 import { getEntryDetails } from '../src/features/library/details.ts';
 import { moveEntries } from '../src/features/library/index.ts';
@@ -17,7 +19,12 @@ import { describeEachEngine } from './harness/engines.ts';
 import { openNameSearch } from './harness/name-search.ts';
 import { readAtEachPause } from './harness/pausing-database.ts';
 import { handClock, moveInto, seedCustomer, seedFile, seedFolders, T0 } from './harness/seed.ts';
-import { seedEntitlement, seedPlan, seedProduct } from './harness/seed-products.ts';
+import {
+  seedEntitlement,
+  seedPlan,
+  seedProduct,
+  seedProductFile,
+} from './harness/seed-products.ts';
 
 const BY = { actor: { kind: 'cli' } } as const;
 const never = new AbortController().signal;
@@ -174,4 +181,30 @@ describeEachEngine('a customer who reads while something changes', (engine) => {
       expect(refusals.filter((one) => one !== refusal && one !== 'not_activated')).toEqual([]);
     },
   );
+
+  it('opens an archive as the licence was, or as it has just been extended', async () => {
+    const product = await seedProduct(db);
+    const locked = await seedProductFile(db, product);
+    const free = await seedFile(db, 1);
+    const entryIds = [locked.entryId, free.entryId];
+    const found = await readAtEachPause(db, {
+      begin: async () => {
+        await followPlan(deps(), userId, null, BY);
+        await setLicence(deps(), userId, { activated: true, expiresAt: T0 - 1 }, BY);
+      },
+      change: () => setLicence(deps(), userId, { expiresAt: T0 + 1 }, BY),
+      read(paused) {
+        const parts = { ...deps(), db: paused, grantLifetimeMs: 1_000 };
+        const archive = { ...parts, counting: createCounting({ ...parts, db }) };
+        return openArchive(archive, { userId, entryIds }).then(
+          ({ files, leftOut }) => ({ files, leftOut: leftOut.length }),
+          codeOf,
+        );
+      },
+    });
+    expect(found).toContain('licence_expired');
+    for (const outcome of found) {
+      expect(['licence_expired', { files: 1, leftOut: 1 }]).toContainEqual(outcome);
+    }
+  });
 });

@@ -59,8 +59,8 @@ export async function openArchive(
 ): Promise<OpenedArchive> {
   const now = deps.clock.now();
   const { entries, rights } = await findArchiveEntries(deps.db, { userId, now }, entryIds);
-  const gone = wholeRefusal(entries);
-  if (gone !== null) throw new ProblemError(gone);
+  const refused = wholeRefusal(entries) ?? rights.wholeRefusal(userId, now);
+  if (refused !== null) throw new ProblemError(refused);
   const layout = await layOut(entries);
   const files = layout.members.filter(isFile);
   const versions = new Map(entries.flatMap(({ file }) => (file ? [[file.versionId, file]] : [])));
