@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
-import { handClock, seedCustomer } from '../../../../tests/harness/seed.ts';
+import { handClock, markVersions, seedCustomer } from '../../../../tests/harness/seed.ts';
 import {
   openTestLibrary,
   sourceOf,
@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/harness/test-library.ts';
 import { withdrawFile } from '../../../../tests/harness/withdraw-file.ts';
 import { createFolder, publishFile } from '../../library/index.ts';
+import { markProduct } from '../../products/index.ts';
 import { createCounting } from '../counting/counting.ts';
 import { deleteEndedArchives } from './archive-repository.ts';
 import { openArchive } from './open-archive.ts';
@@ -27,9 +28,11 @@ describeEachEngine('reading an archive', (engine) => {
     const { db, signals, blobs } = library.deps;
     const clock = handClock();
     const { entryId } = await createFolder(library.deps, { parentId: null, name });
+    const entryIds: string[] = [];
     for (const file of ['1.bin', '2.bin', '3.bin']) {
       const source = sourceOf(Buffer.from(`${name} ${file}`));
-      await publishFile(library.deps, { parentId: entryId, name: file, source });
+      const published = await publishFile(library.deps, { parentId: entryId, name: file, source });
+      entryIds.push(published.entryId);
     }
     const grantLifetimeMs = HOUR_MS;
     const counting = createCounting({ db, clock, signals, grantLifetimeMs });
@@ -41,7 +44,8 @@ describeEachEngine('reading an archive', (engine) => {
       readArchive(deps, served, { start: 0, end }, new AbortController().signal);
     const pieces = read(archive.size);
     const forget = () => deleteEndedArchives(db, archive.expires_at);
-    return { clock, read, pieces, forget, withdraw: (file: string) => withdraw(`${name}/${file}`) };
+    const take = (file: string) => withdraw(`${name}/${file}`);
+    return { clock, read, pieces, forget, withdraw: take, folderId: entryId, entryIds };
   }
 
   const withdraw = (path: string) => withdrawFile(library.deps, path, { restore: false });
@@ -84,6 +88,17 @@ describeEachEngine('reading an archive', (engine) => {
     const { read, forget } = await openFolder('parts');
     await forget();
     await expect(read(50).next()).rejects.toMatchObject({ code: 'grant_not_found' });
+  });
+
+  it('does not say why nobody gets a file that its reader must not know of any more', async () => {
+    const { clock, pieces, folderId, entryIds } = await openFolder('hidden');
+    expect(await readTo(pieces, '1.bin')).toEqual(['1.bin']);
+    const mark = { folderId, name: 'Pump', text: '', face: 'hidden' } as const;
+    await markProduct(library.deps, mark, { actor: { kind: 'cli' } });
+    const recall = { recalled_at: 1, recall_reason: 'It bites.' };
+    for (const entryId of entryIds) await markVersions(library.deps.db, entryId, recall);
+    clock.advance(250);
+    await expect(readTo(pieces, '2.bin')).rejects.toMatchObject({ code: 'grant_not_found' });
   });
 
   it('goes on when a file is withdrawn that it has yielded already', async () => {

@@ -197,10 +197,10 @@ async function judge(
   const files = new Map<string, ServableFile>();
   for (const versionId of versionIds) {
     const version = versions.get(versionId);
-    if (!version || versionRefusal(version) !== null) throw notOnOffer(version);
-    const refusal = refusalOf(version);
-    // What the user must not know of any more was never theirs.
+    const refusal = version ? refusalOf(version) : null;
+    // What the user must not know of any more was never theirs, nor is why nobody gets it.
     if (refusal === 'entry_not_found') throw new ProblemError('grant_not_found');
+    if (!version || versionRefusal(version) !== null) throw notOnOffer(version);
     if (refusal !== null) throw new ProblemError(refusal);
     const grant = grants.get(versionId);
     if (!grant) throw new ProblemError('grant_ended');
