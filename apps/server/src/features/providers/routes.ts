@@ -39,6 +39,7 @@ export function providersRoutes(deps: ProvidersRoutesDeps): Hono {
         'invalid_request',
         'invalid_provider_token',
         'second_factor_required',
+        'invalid_credentials',
         'not_activated',
         'email_not_verified',
         'registration_closed',

@@ -8,12 +8,13 @@ import { createSignInApp, problemOf } from '../../../../tests/harness/sign-in-ap
 import type { Database } from '../../../platform/db/database.ts';
 import { toProblemResponse } from '../../../platform/problem/problem-response.ts';
 import { createSignals } from '../../../platform/signals/signals.ts';
+import { deleteLicence } from '../../licences/index.ts';
 import {
   getTotpState,
   requireSecondFactor,
   secondFactorRoutes,
 } from '../../second-factor/index.ts';
-import { eraseUser, resetPassword, type User } from '../../users/index.ts';
+import { deleteUser, eraseUser, resetPassword, type User } from '../../users/index.ts';
 import { createOperatorSignIns } from '../operator-sign-ins.ts';
 import { signInRoutes, type SignInRoutesDeps } from '../routes.ts';
 import { createCompleteSignIn } from './complete-sign-in.ts';
@@ -119,6 +120,21 @@ describeEachEngine('a sign-in on its way', (engine) => {
     );
     expect(await problemOf(answer)).toMatchObject({ code: 'not_activated' });
     expect(await live(user)).toEqual([]);
+  });
+
+  it('opens nothing for an account whose registration is refused meanwhile', async () => {
+    const { deps, user, signIn } = await start();
+    const answer = await signIn(user, 'correct horse', () =>
+      db.transaction(async (tx) => {
+        await deleteLicence(tx, user.id);
+        await deleteUser(tx, user.id);
+      }),
+    );
+    expect(await problemOf(answer)).toMatchObject({ code: 'invalid_credentials' });
+    const device = { address: null, userAgent: null };
+    await expect(deps.completeSignIn(user.id, 'custom-db', device)).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    });
   });
 
   it('opens nothing for a licence that is switched off meanwhile', async () => {

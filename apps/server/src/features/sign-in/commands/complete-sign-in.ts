@@ -3,7 +3,7 @@ import type { SignInResponse } from '@file-server/contract/sign-in';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getUser, lockCredentials } from '../../users/index.ts';
-import { getLicence, type LicenceTerms, lockLicence } from '../../licences/index.ts';
+import { getLicence, getLicences, type LicenceTerms, lockLicences } from '../../licences/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
 import type { Device, Sessions } from '../../sessions/index.ts';
 import type { OperatorSignIns } from '../operator-sign-ins.ts';
@@ -52,14 +52,14 @@ export type CompleteSignIn = (
 export function createCompleteSignIn(deps: CompleteSignInDeps): CompleteSignIn {
   const { db, sessions, operatorSignIns, fieldKey } = deps;
   return async (userId, origin, device, { provenAt, passwordHash } = {}) => {
-    const licence = await activatedLicence(db, userId);
+    const licence = requireActivated(await db.readShared(getLicences, userId));
     const user = await getUser(db, userId);
     if (!user) throw new ProblemError('invalid_credentials');
     const preferences = await getPreferences(db, userId);
     const jwtToken = await sessions.openSession(userId, origin, device, {
       provenAt,
       admit: async (tx) => {
-        requireActivated(await lockLicence(tx, userId));
+        requireActivated((await lockLicences(tx, [userId])).get(userId));
         if (!(await lockCredentials(tx, userId, passwordHash))) {
           throw new ProblemError('invalid_credentials');
         }
@@ -81,7 +81,9 @@ export async function activatedLicence(db: Database, userId: string): Promise<Li
   return requireActivated(await getLicence(db, userId));
 }
 
-function requireActivated(licence: LicenceTerms): LicenceTerms {
+/** @throws ProblemError not_activated; invalid_credentials when there is no such account any more */
+function requireActivated(licence: LicenceTerms | undefined): LicenceTerms {
+  if (!licence) throw new ProblemError('invalid_credentials');
   if (!licence.activated) throw new ProblemError('not_activated');
   return licence;
 }
