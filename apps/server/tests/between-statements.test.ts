@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openArchive } from '../src/features/downloads/archive/open-archive.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { readFetchRights } from '../src/features/downloads/fetch-rights.ts';
+import { quoteDownload } from '../src/features/downloads/quote.ts';
 import { getEntryDetails } from '../src/features/library/details.ts';
 import { moveEntries } from '../src/features/library/index.ts';
 import { indexName } from '../src/features/library/search/index-names.ts';
@@ -207,4 +208,24 @@ describeEachEngine('a customer who reads while something changes', (engine) => {
       expect(['licence_expired', { files: 1, leftOut: 1 }]).toContainEqual(outcome);
     }
   });
+
+  it.each(['licence', 'entitlement'])(
+    'is quoted no refusal for what they have just opened with the last unit of their %s',
+    async (what) => {
+      const quotes = await readAtEachPause(db, {
+        async begin() {
+          const product = what === 'entitlement' ? await seedProduct(db) : null;
+          const buyer = await seedCustomer(db, { proPack: true, maximum: product ? 9 : 1 });
+          if (product) await seedEntitlement(db, { userId: buyer }, product, { maximum: 1 });
+          const file = product ? await seedProductFile(db, product) : await seedFile(db, 1);
+          return { userId: buyer, entryId: file.entryId };
+        },
+        change: (opening) => createCounting({ ...deps(), grantLifetimeMs: 1_000 }).open(opening),
+        read: (paused, { userId: buyer, entryId }) =>
+          quoteDownload({ db: paused, clock }, { userId: buyer, entryIds: [entryId] }),
+      });
+      expect(quotes.map(({ units }) => units)).toContain(0);
+      expect(quotes.filter(({ refusal }) => refusal !== null)).toEqual([]);
+    },
+  );
 });

@@ -27,15 +27,18 @@ interface QuoteDeps {
  * @throws ProblemError entry_not_found, archive_too_large
  */
 export async function quoteDownload(
-  { db, clock }: QuoteDeps,
-  { userId, entryIds }: { readonly userId: string; readonly entryIds: readonly string[] },
+  deps: QuoteDeps,
+  request: { readonly userId: string; readonly entryIds: readonly string[] },
 ): Promise<DownloadQuote> {
-  const now = clock.now();
+  const { db } = deps;
+  const { userId, entryIds } = request;
+  const now = deps.clock.now();
   const found = await findArchiveEntries(db, { userId, now }, entryIds);
   const { entries, licence, rights } = found;
   const files = entries.flatMap(({ file }) => (file?.refusal === null ? [file] : []));
   const versionIds = files.map(({ versionId }) => versionId);
-  const live = await findLiveGrantsByVersion(db, userId, versionIds, now);
+  const findLive = () => findLiveGrantsByVersion(db, userId, versionIds, now);
+  const live = await findLive();
   const missing = files.filter(({ versionId }) => !live.has(versionId));
   const asked = { db, userId, licence, rights, now };
   const again = new Set(await findFreeAgain(asked, missing));
@@ -44,6 +47,9 @@ export async function quoteDownload(
   const period = { userId, periodKey: periodKey(licence.period, now) };
   const left = await unitsToTake(db, { ...period, maximum: licence.maximum, live, now });
   const exhausted = left < units ? 'quota_exhausted' : await payersRefusal(asked, charged, live);
+  // What has been opened since has the unit that seems to be missing.
+  if (exhausted !== null && (await findLive()).size > live.size)
+    return quoteDownload(deps, request);
   return {
     files: files.length,
     bytes: files.reduce((sum, { size }) => sum + size, 0),
