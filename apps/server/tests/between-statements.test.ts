@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { annotateEntries } from '../src/features/downloads/annotate-files.ts';
 import { openArchive } from '../src/features/downloads/archive/open-archive.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { readFetchRights } from '../src/features/downloads/fetch-rights.ts';
@@ -209,23 +210,42 @@ describeEachEngine('a customer who reads while something changes', (engine) => {
     }
   });
 
+  /** A file that is opened for the last unit of the licence, or of an entitlement. */
+  const opens = (what: string) => ({
+    async begin() {
+      const product = what === 'entitlement' ? await seedProduct(db) : null;
+      const buyer = await seedCustomer(db, { proPack: true, maximum: product ? 9 : 1 });
+      if (product) await seedEntitlement(db, { userId: buyer }, product, { maximum: 1 });
+      const file = product ? await seedProductFile(db, product) : await seedFile(db, 1);
+      return { userId: buyer, entryId: file.entryId };
+    },
+    change: (opening: { userId: string; entryId: string }) =>
+      createCounting({ ...deps(), grantLifetimeMs: 1_000 }).open(opening),
+  });
+
   it.each(['licence', 'entitlement'])(
     'is quoted no refusal for what they have just opened with the last unit of their %s',
     async (what) => {
       const quotes = await readAtEachPause(db, {
-        async begin() {
-          const product = what === 'entitlement' ? await seedProduct(db) : null;
-          const buyer = await seedCustomer(db, { proPack: true, maximum: product ? 9 : 1 });
-          if (product) await seedEntitlement(db, { userId: buyer }, product, { maximum: 1 });
-          const file = product ? await seedProductFile(db, product) : await seedFile(db, 1);
-          return { userId: buyer, entryId: file.entryId };
-        },
-        change: (opening) => createCounting({ ...deps(), grantLifetimeMs: 1_000 }).open(opening),
+        ...opens(what),
         read: (paused, { userId: buyer, entryId }) =>
           quoteDownload({ db: paused, clock }, { userId: buyer, entryIds: [entryId] }),
       });
       expect(quotes.map(({ units }) => units)).toContain(0);
       expect(quotes.filter(({ refusal }) => refusal !== null)).toEqual([]);
+    },
+  );
+
+  it.each(['licence', 'entitlement'])(
+    'sees nothing locked that they have just opened with the last unit of their %s',
+    async (what) => {
+      const seen = await readAtEachPause(db, {
+        ...opens(what),
+        read: (paused, { userId: buyer, entryId }) =>
+          annotateEntries({ db: paused, clock }, buyer, [entryId]),
+      });
+      expect(seen.flat().filter(({ grant }) => grant !== null)).not.toEqual([]);
+      expect(seen.flat().filter(({ locked }) => locked !== null)).toEqual([]);
     },
   );
 });

@@ -47,19 +47,18 @@ export async function annotateFiles(
   const asked = { db, userId, licence, rights, now };
   const refusals = files.map((file) => rights.lock(userId, file, now));
   const quota = refusals.includes(null) ? await quotaRefusal(db, asked) : null;
+  const allowed = files.filter((_, index) => refusals[index] === null);
+  const exhausted = await findExhausted(asked, allowed, quota);
+  // After the units: what is opened meanwhile is found with the unit that it has taken.
   const versionIds = files.map(({ versionId }) => versionId);
   const grants = await findLiveGrants(db, userId, versionIds, now);
   const byVersion = new Map(grants.map((grant) => [grant.version_id, grant]));
-  // A live grant has its units already, so what is exhausted does not lock its file.
-  const toPay = files.filter(
-    (file, index) => refusals[index] === null && !byVersion.has(file.versionId),
-  );
-  const exhausted = await findExhausted(asked, toPay, quota);
   return new Map(
     files.map((file, index) => {
       const grant = byVersion.get(file.versionId);
-      const locked =
-        versionRefusal(file) ?? refusals[index] ?? exhausted.get(file.versionId) ?? null;
+      // A live grant has its units already, so what is exhausted does not lock its file.
+      const unpaid = grant ? null : exhausted.get(file.versionId);
+      const locked = versionRefusal(file) ?? refusals[index] ?? unpaid ?? null;
       const annotation = {
         locked,
         grant: grant
