@@ -12,6 +12,7 @@ import { createEntryNames } from './migrations/0046-create-entry-names.ts';
 import { createBin } from './migrations/0047-create-bin.ts';
 import { placeVersions } from './migrations/0048-place-versions.ts';
 import { orderLetters } from './migrations/0142-order-letters.ts';
+import { orderDrafts } from './migrations/0145-order-drafts.ts';
 import { emptyBin } from './organise/erase-entries.ts';
 import { organiseRoutes, type OrganiseRoutesDeps } from './organise/routes.ts';
 import { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
@@ -138,6 +139,7 @@ export const libraryModule: ServerModule<
     '0048-place-versions': placeVersions,
     '0053-create-library-changes': createLibraryChanges,
     '0142-order-letters': orderLetters,
+    '0145-order-drafts': orderDrafts,
   },
   routes: (app, deps) => {
     app.route('/', libraryRoutes(deps)).route('/', organiseRoutes(deps));

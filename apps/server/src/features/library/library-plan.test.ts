@@ -11,6 +11,7 @@ import { deleteEntries } from './organise/delete-entries.ts';
 import { emptyBin } from './organise/erase-entries.ts';
 import { restoreEntries } from './organise/restore-entries.ts';
 import { changeVersion } from './releases/change-version.ts';
+import { listAllDrafts } from './releases/list-versions.ts';
 import { findNamedVersions } from './releases/named-versions.ts';
 import { findOffered, listOffered } from './releases/offered-versions.ts';
 import { indexMissingNames } from './search/index-names.ts';
@@ -105,6 +106,20 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
     expect(new Set(rows.map(({ id }) => id))).toEqual(
       new Set(files.map(({ versionId }) => versionId)),
     );
+  });
+
+  it('has its drafts read in their order without sorting all of them', async () => {
+    await sql`insert into drafts (id, name, size, sha256, media_type, crc32, channel, created_at)
+      with recursive nth(n) as (select 1 union all select n + 1 from nth where n < 5000)
+      select 'd' || n, 'n' || n, 1, 'x', 'x', 1, 'stable', n from nth`.execute(db.kysely);
+    if (db.capabilities.engine === 'postgres') await sql`analyze drafts`.execute(db.kysely);
+    for (const cursor of [undefined, `4901.${'A'.repeat(22)}`]) {
+      const said = await plansOf(async () =>
+        expect((await listAllDrafts(db, { limit: 100, cursor })).rows).toHaveLength(100),
+      );
+      expect(said).toContain('drafts_by_time');
+      expect(said).not.toMatch(/sort key|temp b-tree|seq scan on drafts/i);
+    }
   });
 
   it('has who deleted what found among all users by their ids', async () => {
