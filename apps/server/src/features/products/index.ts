@@ -2,6 +2,7 @@ import type { ServerModule } from '../../platform/module/server-module.ts';
 import { createProducts } from './migrations/0041-create-products.ts';
 import { addProductPreviews } from './migrations/0056-add-product-previews.ts';
 import { indexHolders } from './migrations/0094-index-holders.ts';
+import { orderEntitlements } from './migrations/0146-order-entitlements.ts';
 import { productRoutes, type ProductRoutesDeps } from './routes.ts';
 
 export { IN_BIN, isInBin, productOutsideBin } from './bin.ts';
@@ -58,6 +59,7 @@ export const productsModule: ServerModule<ProductRoutesDeps> = {
     '0041-create-products': createProducts,
     '0056-add-product-previews': addProductPreviews,
     '0094-index-holders': indexHolders,
+    '0146-order-entitlements': orderEntitlements,
   },
   routes: (app, deps) => void app.route('/', productRoutes(deps)),
 };

@@ -1,6 +1,6 @@
 import type { Entitlement as Terms } from '@file-server/domain/entitlement';
 import { compareNames } from '@file-server/domain/entry-name';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { prepare, prepareRead } from '../../platform/db/prepared-statement.ts';
 import { isInBin } from './bin.ts';
@@ -156,12 +156,17 @@ export function listEntitlements(
   }: { readonly holder?: string | undefined; readonly product?: string | undefined },
 ): Promise<EntitlementRow[]> {
   let query = tables<Tables>(db).selectFrom('entitlements').selectAll();
-  if (holder !== undefined) {
-    // An index has holders behind their kind.
-    query = query.where('holder_kind', 'in', ['user', 'plan']).where('holder_id', '=', holder);
-  }
   if (product !== undefined) query = query.where('product_id', '=', product);
-  return query.orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute();
+  if (holder === undefined) query = query.orderBy('created_at', 'desc');
+  else {
+    query = query
+      // An index has holders behind their kind.
+      .where('holder_kind', 'in', ['user', 'plan'])
+      .where('holder_id', '=', holder)
+      // Offered no index: SQLite would go through all of the product, which an index has in order.
+      .orderBy(sql`+created_at`, 'desc');
+  }
+  return query.orderBy('id').limit(MOST_LISTED).execute();
 }
 
 export async function planExists(db: Database, planId: string): Promise<boolean> {
