@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { indexUsers } from './migrations/0080-index-users.ts';
+import { indexFewUsers } from './migrations/0147-index-few-users.ts';
 import { usersDeskRoutes, type UsersDeskRoutesDeps } from './routes.ts';
 
 export { findAllUsers, usersAsCsv } from './export-users.ts';
@@ -12,6 +13,6 @@ export { endSessionsOfUser, listUserSessions } from './user-sessions.ts';
 
 export const usersDeskModule: ServerModule<UsersDeskRoutesDeps> = {
   id: 'users-desk',
-  migrations: { '0080-index-users': indexUsers },
+  migrations: { '0080-index-users': indexUsers, '0147-index-few-users': indexFewUsers },
   routes: (app, deps) => void app.route('/', usersDeskRoutes(deps)),
 };
