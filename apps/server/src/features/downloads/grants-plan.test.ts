@@ -9,7 +9,7 @@ import { findLiveGrantsByVersion } from './archive/archive-repository.ts';
 import { findIdleGrants } from './counting/idle-grants.ts';
 import { readPaidUntil } from './counting/paid-grants.ts';
 import { findRefundable } from './counting/refunds-repository.ts';
-import { findFetchedOf, selectFetchedVersions } from './holders.ts';
+import { type FetchedPlace, findFetchedOf, findFetchedVersions } from './holders.ts';
 import { findLiveGrants } from './repository.ts';
 import type { DownloadTables } from './tables.ts';
 
@@ -56,13 +56,24 @@ describeEachEngine(`a user who has ${FILES} files`, (engine) => {
   };
 
   it('has each once, looked for among the grants of its version', async () => {
-    const query = selectFetchedVersions(db, userId, { after: null, limit: 51 });
-    expect(await query.execute()).toHaveLength(51);
+    const all = await findFetchedVersions(db, userId, { after: null, limit: FILES + 1 });
+    expect(all.map(({ fetchedAt }) => fetchedAt)).toEqual(
+      fileIds.map((_, file) => T0 + FILES - 1 - file),
+    );
+    const after = all[50]?.place ?? null;
+    const asked = await statementsOf(db, async () =>
+      expect(await findFetchedVersions(db, userId, { after, limit: 50 })).toEqual(
+        all.slice(51, 101),
+      ),
+    );
     // PostgreSQL knows how many there are, and may put all of them beside each other.
     if (!db.capabilities.runsWithinTurn) return;
-    expect(await explain(query.compile())).toMatch(
-      /SEARCH later USING INDEX grants_by_version_and_user/,
-    );
+    const plans = await Promise.all(asked.map(explain));
+    expect(plans).toEqual([
+      expect.stringContaining('grants_by_user (user_id=? AND (created_at,id)<(?,?))'),
+      expect.stringContaining('grants_by_version_and_user (version_id=? AND user_id=?)'),
+    ]);
+    expect(plans.join('\n')).not.toMatch(/temp b-tree for order/i);
   });
 
   it('has live grants of some versions, looked for by these', async () => {
@@ -122,6 +133,68 @@ describeEachEngine(`a user who has ${FILES} files`, (engine) => {
     const turns = await countTurns(async () => (paid = await readPaidUntil(db, wanted)));
     expect([...paid.values()]).toEqual(fetched.map(() => T0 + FILES));
     expect(turns).toBeGreaterThan(1);
+  });
+});
+
+const VERSIONS = 10;
+
+describeEachEngine(`a user who has fetched ${VERSIONS} versions again and again`, (engine) => {
+  let db: Database;
+  let userId = '';
+  /** Those that are had, the last fetched first. */
+  let expected: string[] = [];
+  beforeAll(async () => {
+    db = engine().open();
+    userId = await seedCustomer(db);
+    const files = await seedFiles(
+      db,
+      Array.from({ length: VERSIONS }, () => 1),
+    );
+    const last = new Map<string, number>();
+    const grants = Array.from({ length: FILES }, (_, nth) => {
+      const { entryId = '', versionId = '' } = files[(nth * nth) % VERSIONS] ?? {};
+      // The latest ones are not counted, and of one version none.
+      const isCounted = nth < FILES - 50 && versionId !== files[0]?.versionId;
+      if (isCounted) last.set(versionId, nth);
+      return {
+        id: newId(),
+        user_id: userId,
+        entry_id: entryId,
+        version_id: versionId,
+        period_key: 'lifetime',
+        state: isCounted ? ('committed' as const) : ('released' as const),
+        created_at: T0 + nth,
+        expires_at: T0 + FILES,
+        committed_at: isCounted ? T0 + nth : null,
+        ended_at: T0 + FILES,
+        held_until: 0,
+        holders: 0,
+        entitlement_id: null,
+        charged: 1 as const,
+      };
+    });
+    await tables<DownloadTables>(db).insertInto('grants').values(grants).execute();
+    expected = [...last].toSorted((one, other) => other[1] - one[1]).map(([id]) => id);
+  });
+  afterAll(() => db.close());
+
+  it.each([1, 2, 100])('has each once, page by page: %d', async (limit) => {
+    const found: string[] = [];
+    let after: FetchedPlace | null = null;
+    for (;;) {
+      const page = await findFetchedVersions(db, userId, { after, limit });
+      found.push(...page.map(({ versionId }) => versionId));
+      after = page.at(-1)?.place ?? null;
+      if (page.length < limit) break;
+    }
+    expect(expected.length).toBeGreaterThan(3);
+    expect(found).toEqual(expected);
+  });
+
+  it('has them found with turns for others in between', async () => {
+    const query = { after: null, limit: VERSIONS };
+    const turns = await countTurns(() => findFetchedVersions(db, userId, query));
+    expect(turns).toBeGreaterThan(FILES / 200);
   });
 });
 

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { DownloadTables } from './tables.ts';
+
+/** Grants of a user that one statement looks at. */
+const GRANTS_AT_ONCE = 100;
 
 interface HolderScope {
   /** Goes on after this user; absent = from the first. */
@@ -76,43 +80,92 @@ export interface FetchedPlace {
   readonly grantId: string;
 }
 
-/** Versions of which a user has a counted download, the last fetched first, each once. */
-export function selectFetchedVersions(
+interface FetchedLast {
+  readonly versionId: string;
+  readonly place: FetchedPlace;
+  readonly fetchedAt: number;
+}
+
+/**
+ * Versions of which a user has a counted download, the last fetched first, each once. Some grants are
+ * looked at at a time: a user may have hundreds of one version.
+ */
+export async function findFetchedVersions(
   db: Database,
   userId: string,
   { after, limit }: { readonly after: FetchedPlace | null; readonly limit: number },
-) {
+): Promise<readonly FetchedLast[]> {
+  const found: FetchedLast[] = [];
+  const seen = new Set<string>();
+  for await (const grants of readGrants(db, userId, after)) {
+    const latest: FetchedLast[] = [];
+    for (const { id, version_id: versionId, created_at: at, committed_at: fetchedAt } of grants) {
+      if (fetchedAt === null || seen.has(versionId)) continue;
+      seen.add(versionId);
+      latest.push({ versionId, place: { at, grantId: id }, fetchedAt });
+    }
+    const earlier = after === null ? null : await findFetchedSince(db, userId, after, latest);
+    found.push(...latest.filter(({ versionId }) => !earlier?.has(versionId)));
+    if (found.length >= limit) break;
+  }
+  return found.slice(0, limit);
+}
+
+/** All grants of a user behind a place, some at a time, the last opened first, counted or not. */
+async function* readGrants(db: Database, userId: string, after: FetchedPlace | null) {
+  for (let from = after; ;) {
+    const grants = await selectGrants(db, userId, from).execute();
+    yield grants;
+    const last = grants.at(-1);
+    if (last === undefined || grants.length < GRANTS_AT_ONCE) return;
+    from = { at: last.created_at, grantId: last.id };
+    // A database in this process answers without giving anything else a turn.
+    await yieldToEventLoop();
+  }
+}
+
+/** Exported for the test of its plan. */
+export function selectGrants(db: Database, userId: string, after: FetchedPlace | null) {
   const query = tables<DownloadTables>(db)
     .selectFrom('grants')
     .select(['id', 'version_id', 'created_at', 'committed_at'])
     .where('user_id', '=', userId)
-    .where('committed_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('grants as later')
-            .select('later.id')
-            .whereRef('later.version_id', '=', 'grants.version_id')
-            .whereRef('later.user_id', '=', 'grants.user_id')
-            .where('later.committed_at', 'is not', null)
-            // Offered no index, behind "is true": SQLite, which does not know how many there are, would
-            // read all later grants of the user for each of theirs, and not those of one version.
-            .where((row) => {
-              const isLater = row.eb(
-                row.refTuple('later.created_at', 'later.id'),
-                '>',
-                row.refTuple('grants.created_at', 'grants.id'),
-              );
-              return sql<boolean>`(${isLater}) is true`;
-            }),
-        ),
-      ),
-    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
+    .limit(GRANTS_AT_ONCE);
   if (after === null) return query;
   return query.where((row) =>
     row.eb(row.refTuple('created_at', 'id'), '<', row.tuple(after.at, after.grantId)),
   );
+}
+
+/** Those of the versions that the user has fetched at a place, or later. */
+async function findFetchedSince(
+  db: Database,
+  userId: string,
+  place: FetchedPlace,
+  versions: readonly FetchedLast[],
+): Promise<ReadonlySet<string>> {
+  if (versions.length === 0) return new Set();
+  const { lists } = db.capabilities;
+  const versionIds = versions.map(({ versionId }) => versionId);
+  const rows = await tables<DownloadTables>(db)
+    .selectFrom('grants')
+    .select('version_id')
+    .distinct()
+    .where(lists.contains('version_id', lists.encode(versionIds)))
+    .where('user_id', '=', userId)
+    .where('committed_at', 'is not', null)
+    // Offered no index, behind "is true": SQLite, which does not know how many there are, would read
+    // all later grants of the user, and not those of the versions.
+    .where((row) => {
+      const isSince = row.eb(
+        row.refTuple('created_at', 'id'),
+        '>=',
+        row.tuple(place.at, place.grantId),
+      );
+      return sql<boolean>`(${isSince}) is true`;
+    })
+    .execute();
+  return new Set(rows.map((row) => row.version_id));
 }

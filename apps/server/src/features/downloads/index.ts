@@ -21,7 +21,7 @@ export {
   findFetched,
   findFetchedOf,
   listHolders,
-  selectFetchedVersions,
+  findFetchedVersions,
 } from './holders.ts';
 export { findMissing } from './missing.ts';
 export { findRefusedGrants, openingRefusal } from './policy.ts';

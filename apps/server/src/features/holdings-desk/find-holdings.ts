@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { cursorForm, idOfCursor } from '../../platform/request/cursor.ts';
-import { findMissing, listHolders, selectFetchedVersions } from '../downloads/index.ts';
+import { findFetchedVersions, findMissing, listHolders } from '../downloads/index.ts';
 import { findNamedVersions, getVersion } from '../library/index.ts';
 import { findEmails, findUser, getUser } from '../users/index.ts';
 
@@ -116,15 +116,13 @@ async function ofUser(
   { limit, cursor }: Section,
 ): Promise<Found> {
   const after = cursor === undefined ? null : cursors.decode(cursor);
-  const found = await selectFetchedVersions(db, userId, { after, limit: limit + 1 }).execute();
+  const found = await findFetchedVersions(db, userId, { after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const isMore = found.length > limit && last !== undefined;
   return {
-    rows: page.map(({ version_id: versionId, committed_at: fetchedAt }) => {
-      return { userId, versionId, fetchedAt };
-    }),
-    nextCursor: isMore ? cursors.encode({ at: last.created_at, grantId: last.id }) : null,
+    rows: page.map(({ versionId, fetchedAt }) => ({ userId, versionId, fetchedAt })),
+    nextCursor: isMore ? cursors.encode(last.place) : null,
   };
 }
 
