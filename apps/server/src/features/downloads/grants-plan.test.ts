@@ -125,6 +125,19 @@ describeEachEngine(`a user who has ${FILES} files`, (engine) => {
     expect(turns).toBeGreaterThan(1);
   });
 
+  it('is one of many whose downloads are gone through with turns for others in between', async () => {
+    const others = Array.from({ length: 39 }, () => newId());
+    const userIds = [...others, userId];
+    const [one = '', other = ''] = fileIds;
+    let fetched: Awaited<ReturnType<typeof findFetchedOf>> = [];
+    const turns = await countTurns(async () => {
+      fetched = await findFetchedOf(db, userIds, [one, other, newId()]);
+    });
+    expect(fetched).toHaveLength(2);
+    expect(new Set(fetched.map(({ entryId }) => entryId))).toEqual(new Set([one, other]));
+    expect(turns).toBeGreaterThanOrEqual(3);
+  });
+
   it('has paid for many versions, which is found out with turns for others in between', async () => {
     const fetched = await findFetchedOf(db, [userId], fileIds);
     expect(fetched).toHaveLength(FILES);
@@ -189,6 +202,16 @@ describeEachEngine(`a user who has fetched ${VERSIONS} versions again and again`
     }
     expect(expected.length).toBeGreaterThan(3);
     expect(found).toEqual(expected);
+  });
+
+  it('is asked for versions of these files, each once', async () => {
+    const files = await tables<DownloadTables>(db)
+      .selectFrom('grants')
+      .select('entry_id')
+      .execute();
+    const entryIds = files.map((grant) => grant.entry_id);
+    const found = await findFetchedOf(db, [userId], entryIds);
+    expect(found.map(({ versionId }) => versionId).toSorted()).toEqual(expected.toSorted());
   });
 
   it('has them found with turns for others in between', async () => {
