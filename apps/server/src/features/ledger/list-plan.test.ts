@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countTurns } from '../../../tests/harness/count-turns.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { findCommittedUsers, type LedgerFilter, selectEntries } from './list-entries.ts';
+import {
+  findCommittedUsers,
+  type LedgerFilter,
+  listEntries,
+  selectEntries,
+} from './list-entries.ts';
 import { selectNews } from './news.ts';
 import type { LedgerTables } from './tables.ts';
 
@@ -66,6 +71,39 @@ describeEachEngine(`a ledger of ${ENTRIES} entries`, (engine) => {
       expect(said).toContain(index);
       expect(said).not.toMatch(/sort key|temp b-tree|seq scan|bitmap/i);
     }
+  });
+
+  it('is looked through for few with turns for others in between', async () => {
+    const section = { after: null, limit: 101 };
+    const turns = await countTurns(async () => {
+      expect(await listEntries(db, { kind: 'reserved' }, section)).toEqual([]);
+    });
+    // PostgreSQL looks through it in a process of its own.
+    if (db.capabilities.runsWithinTurn) expect(turns).toBeGreaterThan(ENTRIES / 2_000);
+  });
+
+  it('is read by the kind where an actor is named, too, and from slice to slice', async () => {
+    // Each in another slice.
+    const seqs = [38_997, 5_001, 1];
+    const entries = tables<LedgerTables>(db).updateTable('ledger_entries');
+    await entries.set({ kind: 'refused' }).where('actor', '=', 'user').execute();
+    await entries.set({ actor: 'cli' }).where('seq', 'in', seqs).execute();
+    const filter = { kind: 'refused', actor: 'cli' } as const;
+    const all = await listEntries(db, filter, { after: null, limit: 4 });
+    expect(all.map(({ seq }) => seq)).toEqual(seqs);
+    const first = await listEntries(db, filter, { after: null, limit: 1 });
+    const after = first[0] ?? null;
+    const rest = await listEntries(db, filter, { after, limit: 2 });
+    expect(rest.map(({ seq }) => seq)).toEqual(seqs.slice(1));
+    const turns = await countTurns(async () => {
+      expect(await listEntries(db, { ...filter, actor: 'job' }, { after, limit: 1 })).toEqual([]);
+    });
+    const said = await explain(selectEntries(db, filter, { after, limit: 101 }));
+    await entries.set({ actor: 'user' }).where('seq', 'in', seqs).execute();
+    await entries.set({ kind: 'committed' }).where('kind', '=', 'refused').execute();
+    if (!db.capabilities.runsWithinTurn) return;
+    expect(said).toContain('ledger_entries_by_kind');
+    expect(turns).toBeGreaterThan(ENTRIES / 2_000);
   });
 
   it.each([
