@@ -13,7 +13,7 @@ export const licenceHookModule: ServerModule<LicenceHookDeps> = {
     {
       kind: 'forget-licence-events',
       everyMs: 24 * 3_600_000,
-      run: () => forgetOldEvents(db, clock.now()),
+      run: (signal: AbortSignal) => forgetOldEvents(db, clock.now(), signal),
     },
   ],
   erasePersonalData: (tx, { id }) => forgetEventsOf(tx, id),

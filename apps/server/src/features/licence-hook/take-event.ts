@@ -6,6 +6,7 @@ import {
 } from '@file-server/contract/hooks';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables, TransactionConflict } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { TOLERANCE_MS } from '../../platform/webhooks/signature.ts';
 import {
@@ -171,12 +172,27 @@ function present({ activated, proPack, expiresAt, maximum, period }: LicenceTerm
 
 /** What is older is known to be done by the terms it has set. */
 const KEPT_MS = 30 * 24 * 3_600_000;
+/** Events of one statement: some milliseconds of work. */
+const FORGOTTEN_AT_ONCE = 500;
 
-export async function forgetOldEvents(db: Database, now: number): Promise<void> {
-  await tables<LicenceEventTables>(db)
-    .deleteFrom('licence_events')
+/** Forgets events of more than thirty days ago. Other work gets its turn in between. */
+export async function forgetOldEvents(
+  db: Database,
+  now: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const rows = tables<LicenceEventTables>(db);
+  const oldest = rows
+    .selectFrom('licence_events')
+    .select('id')
     .where('received_at', '<', now - KEPT_MS)
-    .execute();
+    .orderBy('received_at')
+    .limit(FORGOTTEN_AT_ONCE);
+  const forget = rows.deleteFrom('licence_events').where('id', 'in', oldest).returning('id');
+  while ((await forget.execute()).length === FORGOTTEN_AT_ONCE) {
+    signal.throwIfAborted();
+    await yieldToEventLoop();
+  }
 }
 
 export async function forgetEventsOf(db: Database, userId: string): Promise<void> {
