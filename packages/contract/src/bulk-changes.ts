@@ -35,7 +35,13 @@ export const BULK_SKIPS = [
 ] as const;
 export type BulkSkip = (typeof BULK_SKIPS)[number];
 
-const BULK_STATES = ['running', 'done', 'stopped'] as const;
+const BULK_STATES = [
+  'running',
+  'done',
+  'stopped',
+  /** The server has given it up after many attempts; who was changed stays so. */
+  'failed',
+] as const;
 
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const countSchema = z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX));
@@ -177,6 +183,8 @@ export const bulkChangeSchema = z.object({
   undoneBy: z.optional(z.nullable(idSchema)),
   /** Until when it can be taken back; null = it cannot, or not any more. */
   undoableUntil: z.optional(z.nullable(z.string())),
+  /** Until when one that has failed can be gone on with; null = it cannot, or not any more. */
+  retryableUntil: z.optional(z.nullable(z.string())),
 });
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 

@@ -63,8 +63,11 @@ export const startImportQuerySchema = z.object({
 /** An import, and how far it is. */
 export const userImportSchema = z.object({
   id: z.string(),
-  /** It is stopped where whoever began it may not any more. */
-  state: z.enum(['running', 'done', 'stopped']),
+  /**
+   * It is stopped where whoever began it may not any more. It has failed where the server has given it
+   * up after many attempts; what is done stays.
+   */
+  state: z.enum(['running', 'done', 'stopped', 'failed']),
   reason: z.string(),
   createdAt: z.string(),
   /** Address of the operator; null = the command line, or not known any more. */
@@ -80,6 +83,8 @@ export const userImportSchema = z.object({
   changedMeanwhile: z.int(),
   /** The first of those rows. */
   leftOut: z.array(z.int()),
+  /** Until when one that has failed can be gone on with; null = it cannot, or not any more. */
+  retryableUntil: z.optional(z.nullable(z.string())),
 });
 export type UserImport = z.infer<typeof userImportSchema>;
 

@@ -165,6 +165,7 @@ async function useBulkChanges(succeed: Succeed, token: string): Promise<void> {
     ((await (await succeed('GET', `${path}/{id}`, one)).json()) as BulkChange).state;
   await expect.poll(state).toBe('done');
   await succeed('POST', `${path}/{id}/stop`, one);
+  await succeed('POST', `${path}/{id}/retry`, one);
   await succeed('POST', `${path}/{id}/undo/preview`, one);
   await succeed('POST', `${path}/{id}/undo`, one);
 }
@@ -178,8 +179,10 @@ async function useImports(succeed: Succeed, token: string): Promise<void> {
   const query = `?fingerprint=${fingerprint}&reason=sold`;
   const begun = await succeed('POST', path, { ...file, query });
   const { id } = (await begun.json()) as UserImport;
+  const one = { token, params: { id } };
   await succeed('GET', path, { token });
-  await succeed('GET', `${path}/{id}`, { token, params: { id } });
+  await succeed('GET', `${path}/{id}`, one);
+  await succeed('POST', `${path}/{id}/retry`, one);
 }
 
 /** Each call about settings once, with success. */

@@ -3,6 +3,7 @@ import type { ChangeLicenceDeps } from '../licences/index.ts';
 import { createBulkChanges } from './migrations/0087-create-bulk-changes.ts';
 import { keepUsersBefore } from './migrations/0135-keep-users-before.ts';
 import { forgetKeptOf, sweepKept } from './kept.ts';
+import { forgetFailed } from './repository.ts';
 import { bulkChangeRoutes, type BulkChangeRoutesDeps } from './routes.ts';
 import { bulkChangeJobs } from './run.ts';
 
@@ -26,7 +27,10 @@ export const bulkChangesModule: ServerModule<BulkChangeRoutesDeps & ChangeLicenc
     {
       kind: 'sweep-bulk-changes',
       everyMs: HOUR_MS,
-      run: (signal: AbortSignal) => sweepKept(deps.db, deps.clock.now(), signal),
+      run: async (signal: AbortSignal) => {
+        await forgetFailed(deps.db, deps.clock.now());
+        await sweepKept(deps.db, deps.clock.now(), signal);
+      },
     },
   ],
   erasePersonalData: (tx, { id }) => forgetKeptOf(tx, id),

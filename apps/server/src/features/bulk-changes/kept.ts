@@ -8,7 +8,7 @@ import type { Changes } from './decide.ts';
 import type { UserChange } from './outcome.ts';
 import type { BulkChangeTables } from './tables.ts';
 
-/** How long after its end a bulk change can be taken back. */
+/** How long after its end a bulk change can be taken back, and after it has failed gone on with. */
 export const KEPT_MS = 30 * 24 * 3_600_000;
 /** Rows of one statement of the sweep, so that a long one holds nobody up who writes. */
 const SWEPT_AT_ONCE = 5_000;
@@ -143,7 +143,7 @@ export async function sweepKept(db: Database, now: number, signal: AbortSignal):
         inner join bulk_changes as change on change.id = kept.bulk_change_id
         where change.finished_at <= ${now - KEPT_MS}
           and not exists (select 1 from bulk_changes as undo
-            where undo.id = change.undone_by and undo.state = 'running')
+            where undo.id = change.undone_by and undo.author is not null)
         limit ${SWEPT_AT_ONCE})
       returning user_id`.execute(db.kysely);
     if (swept.length < SWEPT_AT_ONCE) return;

@@ -27,13 +27,55 @@ export async function updateBulkChange(
   await rows(tx).updateTable('bulk_changes').set(change).where('id', '=', id).execute();
 }
 
-/** Without what only a running one needs: from where its operator acted, and whom it is about. */
+/** Without what only one that goes on needs: from where its operator acted, and whom it is about. */
+export const FORGOTTEN = { author: null, user_ids: '[]' } as const;
+
 export const ended = (state: 'done' | 'stopped', at: number) => ({
   state,
-  author: null,
-  user_ids: '[]',
+  ...FORGOTTEN,
   finished_at: at,
 });
+
+/** Ends one that the server has given up, with all that it needs to go on. */
+export async function noteFailed(tx: Database, id: string, at: number): Promise<void> {
+  await rows(tx)
+    .updateTable('bulk_changes')
+    .set({ state: 'failed', finished_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/**
+ * Has one that has failed run again.
+ * @param change.author absent = whoever caused it before
+ * @returns false when there is none that could
+ */
+export async function resume(
+  db: Database,
+  id: string,
+  change: Partial<Pick<BulkChangeRow, 'author'>> = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows(db)
+    .updateTable('bulk_changes')
+    .set({ ...change, state: 'running', finished_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('author', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Nobody goes on with what has failed so long ago. */
+export async function forgetFailed(db: Database, now: number): Promise<void> {
+  await rows(db)
+    .updateTable('bulk_changes')
+    .set(FORGOTTEN)
+    .where('state', '=', 'failed')
+    .where('author', 'is not', null)
+    .where('finished_at', '<=', now - KEPT_MS)
+    .execute();
+}
 
 /** Nobody else goes on with it before the transaction ends. */
 export function lockBulkChange(tx: Database, id: string): Promise<BulkChangeRow | undefined> {
@@ -68,6 +110,7 @@ const select = (db: Database) =>
     .select([
       'id',
       'state',
+      'author',
       'terms',
       'created_by',
       'reason',
@@ -90,13 +133,14 @@ const undoable = sql<number>`case when bulk_changes.state <> 'running'
   'undoable',
 );
 
-type Known = Omit<BulkChangeRow, 'user_ids' | 'author'> & { readonly undoable: number };
+type Known = Omit<BulkChangeRow, 'user_ids'> & { readonly undoable: number };
 
 async function present(db: Database, found: readonly Known[]): Promise<BulkChange[]> {
   const emails = await findEmails(
     db,
     found.flatMap((row) => row.created_by ?? []),
   );
+  const keptUntil = ({ finished_at: at }: Known) => (at === null ? null : toInstant(at + KEPT_MS));
   return found.map((row) => ({
     id: row.id,
     state: row.state,
@@ -111,7 +155,7 @@ async function present(db: Database, found: readonly Known[]): Promise<BulkChang
     skipped: JSON.parse(row.skipped) as Skips,
     undoes: row.undoes,
     undoneBy: row.undone_by,
-    undoableUntil:
-      row.undoable === 0 || row.finished_at === null ? null : toInstant(row.finished_at + KEPT_MS),
+    undoableUntil: row.undoable === 0 ? null : keptUntil(row),
+    retryableUntil: row.author === null ? null : keptUntil(row),
   }));
 }

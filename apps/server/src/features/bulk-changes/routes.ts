@@ -16,7 +16,13 @@ import {
 } from '../api-tokens/index.ts';
 import type { DeviceOf } from '../sessions/index.ts';
 import { getBulkChange, listBulkChanges } from './repository.ts';
-import { previewBulkChange, startBulkChange, type StartDeps, stopBulkChange } from './start.ts';
+import {
+  previewBulkChange,
+  retryBulkChange,
+  startBulkChange,
+  type StartDeps,
+  stopBulkChange,
+} from './start.ts';
 import { previewUndo, startUndo } from './undo.ts';
 
 export interface BulkChangeRoutesDeps extends StartDeps {
@@ -102,6 +108,20 @@ function oneRoutes(deps: BulkChangeRoutesDeps) {
       }),
       validate('param', bulkParamSchema),
       async (c) => c.json(await stopBulkChange(deps, c.req.valid('param').id)),
+    )
+    .post(
+      `${PATH}/:id/retry`,
+      ...operatorCall(deps, {
+        scope: 'manage',
+        summary: 'Go on with a bulk change that has failed, within 30 days. Again changes nothing.',
+        answers: { 200: bulkChangeSchema },
+        problems: [...problems, 'not_found'],
+      }),
+      validate('param', bulkParamSchema),
+      async (c) => {
+        const { actor } = authorOf(deps, c);
+        return c.json(await retryBulkChange(deps, c.req.valid('param').id, actor));
+      },
     );
 }
 

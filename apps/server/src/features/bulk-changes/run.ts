@@ -11,7 +11,14 @@ import { judgeChange } from './judge-change.ts';
 import { judgeUndo } from './judge-undo.ts';
 import { forgetKept, keep } from './kept.ts';
 import type { ReadJudge } from './outcome.ts';
-import { type BulkChangeRow, ended, lockBulkChange, updateBulkChange } from './repository.ts';
+import {
+  type BulkChangeRow,
+  ended,
+  lockBulkChange,
+  noteFailed,
+  resume,
+  updateBulkChange,
+} from './repository.ts';
 import type { Skips } from './skips.ts';
 
 const payloadSchema = z.object({ id: z.string() });
@@ -31,7 +38,15 @@ export const bulkChangeJobs = (deps: ChangeLicenceDeps): readonly Task<Payload>[
   [bulkChangeTask.kind, 'bulk-change'].map((kind) => ({
     ...bulkChangeTask,
     kind,
-    run: ({ id }, signal) => runBulkChange(deps, id, signal),
+    run: async ({ id }, signal) => {
+      // An operator has it tried again.
+      await resume(deps.db, id);
+      await runBulkChange(deps, id, signal);
+    },
+    async onGivenUp(tx, payload) {
+      const named = payloadSchema.safeParse(payload);
+      if (named.success) await noteFailed(tx, named.data.id, deps.clock.now());
+    },
   }));
 
 /** What a bulk change makes of users: new terms, or those of before. */

@@ -19,6 +19,7 @@ import {
   insertBulkChange,
   lockBulkChange,
   noBulkChange,
+  resume,
   updateBulkChange,
 } from './repository.ts';
 import { bulkChangeTask } from './run.ts';
@@ -100,7 +101,27 @@ export async function begin(
           finished_at: null,
         }),
   });
-  if (!isEmpty) await jobs.enqueue(tx, bulkChangeTask, { id: row.id });
+  if (!isEmpty) await enqueue(tx, jobs, row.id);
+}
+
+/** A job of it that has failed begins anew. */
+const enqueue = (tx: Database, jobs: StartDeps['jobs'], id: string) =>
+  jobs.enqueue(tx, bulkChangeTask, { id }, { uniqueKey: id });
+
+/**
+ * Goes on with a bulk change that has failed, in the name of whoever asks; any other stays as it is.
+ * @throws ProblemError not_found
+ */
+export async function retryBulkChange(
+  { db, jobs }: Pick<StartDeps, 'db' | 'jobs'>,
+  id: string,
+  actor: Actor,
+): Promise<BulkChange> {
+  await db.transaction(async (tx) => {
+    const author = JSON.stringify({ actor });
+    if (await resume(tx, id, { author })) await enqueue(tx, jobs, id);
+  });
+  return getBulkChange(db, id);
 }
 
 /**

@@ -10,14 +10,14 @@ export interface BulkChangeTables {
     state: BulkChange['state'];
     /** JSON of `BulkTerms`. */
     terms: string;
-    /** JSON of who caused it, as the ledger takes it; null = it has ended. */
+    /** JSON of who caused it, as the ledger takes it; null = it has ended, and nobody goes on with it. */
     author: string | null;
     /** The operator; null = the command line. */
     created_by: string | null;
     reason: string;
     /**
      * JSON of the ids of all it is about, as they were when it began: the list that they were taken
-     * from may change with them. Empty once it has ended.
+     * from may change with them. Empty once nobody goes on with it.
      */
     user_ids: string;
     total: number;

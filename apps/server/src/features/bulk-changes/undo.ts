@@ -9,6 +9,7 @@ import { preview } from './preview.ts';
 import {
   type BulkChangeRow,
   findBulkChange,
+  FORGOTTEN,
   getBulkChange,
   lockBulkChange,
   noBulkChange,
@@ -44,7 +45,8 @@ export async function startUndo(deps: StartDeps, id: string, actor: Actor): Prom
     const selected = await selectKept(tx, row, deps.clock.now());
     const undo = { id: undoId, terms: row.terms, reason: `undo of ${id}`, undoes: id };
     await begin({ ...deps, db: tx }, undo, { selected, actor });
-    await updateBulkChange(tx, id, { undone_by: undoId });
+    // One that has failed is not gone on with while it is taken back, nor after that.
+    await updateBulkChange(tx, id, { undone_by: undoId, ...FORGOTTEN });
   });
   return getBulkChange(deps.db, undoId);
 }

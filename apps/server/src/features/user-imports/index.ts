@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
 import { createUserImports } from './migrations/0112-create-user-imports.ts';
+import { forgetFailed } from './repository.ts';
 import { userImportRoutes, type UserImportRoutesDeps } from './routes.ts';
 import { userImportJob } from './run.ts';
 
@@ -9,11 +10,20 @@ export { getImport } from './repository.ts';
 export { runImport } from './run.ts';
 export { startImport } from './start.ts';
 
+const HOUR_MS = 3_600_000;
+
 export const userImportsModule: ServerModule<UserImportRoutesDeps & ChangeLicenceDeps> = {
   id: 'user-imports',
   // Where another server signs people in, accounts are made there.
   licenceServer: true,
   migrations: { '0112-create-user-imports': createUserImports },
-  jobs: (deps) => [userImportJob(deps)],
+  jobs: (deps) => [
+    userImportJob(deps),
+    {
+      kind: 'forget-failed-user-imports',
+      everyMs: HOUR_MS,
+      run: () => forgetFailed(deps.db, deps.clock.now()),
+    },
+  ],
   routes: (app, deps) => void app.route('/', userImportRoutes(deps)),
 };

@@ -61,7 +61,55 @@ export async function deleteSteps(tx: Database, importId: string): Promise<void>
   await rows(tx).deleteFrom('user_import_steps').where('import_id', '=', importId).execute();
 }
 
-/** Without from where its operator acted, which only a running one needs. */
+/** How long after an import has failed it can be gone on with. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Ends one that the server has given up, with all that it needs to go on. */
+export async function noteFailed(tx: Database, id: string, at: number): Promise<void> {
+  await rows(tx)
+    .updateTable('user_imports')
+    .set({ state: 'failed', finished_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/**
+ * Has one that has failed run again.
+ * @param change.author absent = whoever caused it before
+ * @returns false when there is none that could
+ */
+export async function resume(
+  db: Database,
+  id: string,
+  change: Partial<Pick<UserImportRow, 'author'>> = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows(db)
+    .updateTable('user_imports')
+    .set({ ...change, state: 'running', finished_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('author', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Nobody goes on with what has failed so long ago, and the rest of its file is not kept. */
+export function forgetFailed(db: Database, now: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const forgotten = await rows(tx)
+      .updateTable('user_imports')
+      .set({ author: null })
+      .where('state', '=', 'failed')
+      .where('author', 'is not', null)
+      .where('finished_at', '<=', now - KEPT_MS)
+      .returning('id')
+      .execute();
+    for (const { id } of forgotten) await deleteSteps(tx, id);
+  });
+}
+
+/** Without from where its operator acted, which only one that goes on needs. */
 export const ended = (state: 'done' | 'stopped', at: number) => ({
   state,
   author: null,
@@ -123,5 +171,7 @@ async function present(db: Database, found: readonly UserImportRow[]): Promise<U
     changed: row.changed,
     changedMeanwhile: row.changed_meanwhile,
     leftOut: JSON.parse(row.left_out) as number[],
+    retryableUntil:
+      row.author === null || row.finished_at === null ? null : toInstant(row.finished_at + KEPT_MS),
   }));
 }

@@ -19,7 +19,7 @@ import {
 import type { DeviceOf } from '../sessions/index.ts';
 import { checkImport } from './check.ts';
 import { getImport, listImports } from './repository.ts';
-import { startImport, type StartImportDeps } from './start.ts';
+import { retryImport, startImport, type StartImportDeps } from './start.ts';
 
 export interface UserImportRoutesDeps extends StartImportDeps {
   readonly requireOperator: RequireOperator;
@@ -89,6 +89,20 @@ export function userImportRoutes(deps: UserImportRoutesDeps) {
       }),
       validate('param', importParamSchema),
       async (c) => c.json(await getImport(db, c.req.valid('param').id)),
+    )
+    .post(
+      `${PATH}/:id/retry`,
+      ...irrevocableCall(deps, {
+        scope: 'manage',
+        summary: 'Go on with an import that has failed, within 30 days. Again changes nothing.',
+        answers: { 200: userImportSchema },
+        problems: ['invalid_request', 'not_found'],
+      }),
+      validate('param', importParamSchema),
+      async (c) => {
+        const { actor } = authorOf(deps, c);
+        return c.json(await retryImport(deps, c.req.valid('param').id, actor));
+      },
     );
 }
 

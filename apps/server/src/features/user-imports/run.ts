@@ -15,6 +15,8 @@ import {
   ended,
   findStep,
   lockImport,
+  noteFailed,
+  resume,
   updateImport,
 } from './repository.ts';
 
@@ -34,7 +36,15 @@ export const userImportTask: TaskType<Payload> = {
 /** Goes on with an import until its end; a process that ends in the middle has lost nothing. */
 export const userImportJob = (deps: ChangeLicenceDeps): Task<Payload> => ({
   ...userImportTask,
-  run: ({ id }, signal) => runImport(deps, id, signal),
+  run: async ({ id }, signal) => {
+    // An operator has it tried again.
+    await resume(deps.db, id);
+    await runImport(deps, id, signal);
+  },
+  async onGivenUp(tx, payload) {
+    const named = payloadSchema.safeParse(payload);
+    if (named.success) await noteFailed(tx, named.data.id, deps.clock.now());
+  },
 });
 
 /** Several may do so at once: each step is done by whoever takes it first. */

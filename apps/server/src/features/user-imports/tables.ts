@@ -5,7 +5,7 @@ export interface UserImportTables {
   user_imports: {
     id: string;
     state: UserImport['state'];
-    /** JSON of who caused it, as the ledger takes it; null = it has ended. */
+    /** JSON of who caused it, as the ledger takes it; null = it has ended, and nobody goes on with it. */
     author: string | null;
     /** The operator; null = the command line. */
     created_by: string | null;

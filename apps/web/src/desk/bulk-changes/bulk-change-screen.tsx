@@ -10,9 +10,10 @@ import { Pending } from '../../desk-kit/pending.tsx';
 import { JobProgress } from '../../desk-kit/running-job.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { bulkChangeQuery, stopBulkChange } from './api/bulk-changes.ts';
+import { bulkChangeQuery, retryBulkChange, stopBulkChange } from './api/bulk-changes.ts';
 import { BulkChangeFacts } from './components/bulk-change-facts.tsx';
 import { SkipList } from './components/skip-list.tsx';
 import { Undo } from './components/undo.tsx';
@@ -23,6 +24,7 @@ export function BulkChangeScreen() {
   const { bulkChangeId = '' }: { bulkChangeId?: string } = useParams({ strict: false });
   const query = useQuery(bulkChangeQuery(bulkChangeId));
   const change = query.data;
+  const now = useNow();
   return (
     <DeskPage
       title={t('one')}
@@ -36,7 +38,12 @@ export function BulkChangeScreen() {
           <BulkChangeFacts change={change} />
           <Progress change={change} />
           <SkipList skipped={change.skipped} />
-          {change.state === 'running' && <StopButton id={change.id} />}
+          {change.state === 'running' && (
+            <ActionButton id={change.id} act={stopBulkChange} label={t('stop')} color="error" />
+          )}
+          {change.retryableUntil && Date.parse(change.retryableUntil) > now && (
+            <ActionButton id={change.id} act={retryBulkChange} label={t('retry')} />
+          )}
           <Undo change={change} />
         </Stack>
       )}
@@ -47,13 +54,17 @@ export function BulkChangeScreen() {
 function Progress({ change }: { change: BulkChange }) {
   const { t } = useTranslation('bulk-changes');
   const format = useFormat();
-  const { state, done, total, changed } = change;
-  const numbers = { done: format.number(done), total: format.number(total) };
+  const { state, done, total, changed, finishedAt } = change;
+  const values = {
+    done: format.number(done),
+    total: format.number(total),
+    when: finishedAt === null ? '' : format.dateTime(finishedAt),
+  };
   return (
     <>
       <JobProgress job={change} label={t('progress')} />
       <Typography role="status">
-        {state === 'done' ? t('state.done') : t(`state.${state}At`, numbers)}
+        {state === 'done' ? t('state.done') : t(`state.${state}At`, values)}
         {' · '}
         {t('changed', { count: changed, formatted: format.number(changed) })}
       </Typography>
@@ -61,24 +72,30 @@ function Progress({ change }: { change: BulkChange }) {
   );
 }
 
-function StopButton({ id }: { id: string }) {
-  const { t } = useTranslation('bulk-changes');
+type ActionButtonProps = {
+  id: string;
+  act: (id: string) => Promise<BulkChange>;
+  label: string;
+  color?: 'error';
+};
+
+function ActionButton({ id, act, label, color }: ActionButtonProps) {
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => stopBulkChange(id),
+    mutationFn: () => act(id),
     onSuccess: (change) => queryClient.setQueryData(bulkChangeQuery(id).queryKey, change),
     onError: (error) => void cornerSnackbars.error(problemText(error)),
   });
   return (
     <Button
       variant="outlined"
-      color="error"
+      {...(color && { color })}
       loading={isPending}
       onClick={() => mutate()}
       sx={{ alignSelf: 'start' }}
     >
-      {t('stop')}
+      {label}
     </Button>
   );
 }

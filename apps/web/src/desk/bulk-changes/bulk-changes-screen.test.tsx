@@ -281,6 +281,32 @@ describe('a bulk change that runs', () => {
     expect(await screen.findByText('Stopped after 500 of 1,200 · 498 changed')).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`${PATH}/b1/stop`);
   });
+
+  it('says that the server has given it up, and goes on when it is tried again', async () => {
+    const failed: Partial<BulkChange> = {
+      state: 'failed',
+      finishedAt: '2026-11-20T10:05:00.000Z',
+      retryableUntil: '2999-12-20T10:05:00.000Z',
+    };
+    const { calls, user } = await show(({ method }) =>
+      json({ ...RUNNING, ...(method !== 'POST' && failed) }),
+    );
+    const told = await screen.findByText(
+      /^Failed on .*2026.* after 500 of 1,200: the server could/,
+    );
+    expect(told.textContent).toMatch(/Its log says why\. · 498 changed$/);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('500 of 1,200 looked at · 498 changed')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`${PATH}/b1/retry`);
+  });
+
+  it('offers no other attempt after its time', async () => {
+    await show(() => json({ ...RUNNING, state: 'failed', retryableUntil: '2026-01-01T00:00:00Z' }));
+    expect(await screen.findByText(/^Failed on/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });
 
 describe('bulk changes', () => {

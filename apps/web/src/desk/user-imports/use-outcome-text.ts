@@ -6,10 +6,14 @@ import { useFormat } from '../../lib/format.ts';
 export function useOutcomeText() {
   const { t } = useTranslation('user-imports');
   const format = useFormat();
-  return ({ state, done, total, created, changed }: UserImport): string => {
-    const numbers = { done: format.number(done), total: format.number(total) };
+  return ({ state, done, total, created, changed, finishedAt }: UserImport): string => {
+    const values = {
+      done: format.number(done),
+      total: format.number(total),
+      when: finishedAt === null ? '' : format.dateTime(finishedAt),
+    };
     return [
-      t(`state.${state}`, numbers),
+      t(`state.${state}`, values),
       t('created', { count: created, formatted: format.number(created) }),
       t('changed', { count: changed, formatted: format.number(changed) }),
     ].join(' · ');

@@ -9,8 +9,10 @@ import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { JobProgress } from '../../desk-kit/running-job.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { userImportQuery } from './api/user-imports.ts';
+import { RetryButton } from './components/retry-button.tsx';
 import { useOutcomeText } from './use-outcome-text.ts';
 
 /** /operator/user-imports/:id: how far one is, and what came of it. */
@@ -36,7 +38,8 @@ function Progress({ userImport }: { userImport: UserImport }) {
   const { t } = useTranslation('user-imports');
   const format = useFormat();
   const outcomeText = useOutcomeText();
-  const { reason, createdAt, changedMeanwhile, leftOut } = userImport;
+  const now = useNow();
+  const { id, reason, createdAt, changedMeanwhile, leftOut, retryableUntil } = userImport;
   return (
     <Stack sx={{ gap: 1.5, maxWidth: 720 }}>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -46,6 +49,7 @@ function Progress({ userImport }: { userImport: UserImport }) {
       </Typography>
       <JobProgress job={userImport} label={t('progress')} />
       <Typography role="status">{outcomeText(userImport)}</Typography>
+      {retryableUntil && Date.parse(retryableUntil) > now && <RetryButton id={id} />}
       {changedMeanwhile > 0 && (
         <Alert severity="warning">
           {t('leftOut', {

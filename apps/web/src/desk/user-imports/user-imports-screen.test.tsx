@@ -176,6 +176,28 @@ describe('users from a file', () => {
     ).toBeTruthy();
   });
 
+  it('say that the server has given them up, and go on when they are tried again', async () => {
+    const failed: UserImport = {
+      ...IMPORT,
+      state: 'failed',
+      done: 2,
+      retryableUntil: '2999-12-20T10:00:01.000Z',
+    };
+    const calls = answerWith(({ method }) =>
+      json(method === 'POST' ? { ...failed, state: 'running', retryableUntil: null } : failed),
+    );
+    await renderAt('/operator/user-imports/one', <UserImportScreen />, {
+      namespaces,
+      path: '/operator/user-imports/$importId',
+    });
+    const told = await screen.findByText(/^Failed on .*2026.* after 2 of 3 rows: the server could/);
+    expect(told.textContent).toMatch(/Its log says why\. · 1 made · 1 changed$/);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('progressbar')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`${PATH}/one/retry`);
+  });
+
   it('say by themselves that an earlier one has ended', async () => {
     const earlier: UserImport[] = [{ ...IMPORT, state: 'running', done: 1 }];
     await show(() => problem('not_found'), earlier);

@@ -45,6 +45,10 @@ export const startBulkChange = (wanted: Wanted, reason: string): Promise<BulkCha
 export const stopBulkChange = (id: string): Promise<BulkChange> =>
   request(bulkChangeSchema, `${PATH}/${encodeURIComponent(id)}/stop`, { method: 'POST' });
 
+/** Goes on with one that has failed. */
+export const retryBulkChange = (id: string): Promise<BulkChange> =>
+  request(bulkChangeSchema, `${PATH}/${encodeURIComponent(id)}/retry`, { method: 'POST' });
+
 const undoPath = (id: string) => `${PATH}/${encodeURIComponent(id)}/undo`;
 
 export const previewUndo = (id: string): Promise<BulkPreview> =>

@@ -137,8 +137,11 @@ export const ar = {
     running: 'جارٍ',
     done: 'انتهى',
     stopped: 'أُوقف',
+    failed: 'فشل',
     runningAt: 'فُحص {{done}} من {{total}}',
     stoppedAt: 'أُوقف بعد {{done}} من {{total}}',
+    failedAt:
+      'فشل في {{when}} بعد {{done}} من {{total}}: حاول الخادم مرارًا ولم يستطع المتابعة. السبب في سجلّه.',
   },
   changed_zero: 'لم يتغيّر أحد',
   changed_one: 'تغيّر واحد',
@@ -147,6 +150,7 @@ export const ar = {
   changed_many: 'تغيّر {{formatted}}',
   changed_other: 'تغيّر {{formatted}}',
   stop: 'إيقاف',
+  retry: 'إعادة المحاولة',
   undo: {
     look: 'تراجع …',
     until: 'يمكن التراجع حتى {{when}} عن كل من لا تزال شروطه كما تركها هذا التغيير.',

@@ -106,12 +106,16 @@ export const en = {
     running: 'Running',
     done: 'Done',
     stopped: 'Stopped',
+    failed: 'Failed',
     runningAt: '{{done}} of {{total}} looked at',
     stoppedAt: 'Stopped after {{done}} of {{total}}',
+    failedAt:
+      'Failed on {{when}} after {{done}} of {{total}}: the server could not go on, however often it tried. Its log says why.',
   },
   changed_one: '{{formatted}} changed',
   changed_other: '{{formatted}} changed',
   stop: 'Stop',
+  retry: 'Try again',
   undo: {
     look: 'Undo …',
     until:

@@ -105,12 +105,16 @@ export const tr = {
     running: 'Sürüyor',
     done: 'Bitti',
     stopped: 'Durduruldu',
+    failed: 'Başarısız oldu',
     runningAt: '{{total}} kullanıcıdan {{done}} tanesine bakıldı',
     stoppedAt: '{{total}} kullanıcıdan {{done}} tanesinden sonra durduruldu',
+    failedAt:
+      '{{when}} anında {{total}} kullanıcıdan {{done}} tanesinden sonra başarısız oldu: sunucu defalarca denedi ama devam edemedi. Nedeni sunucunun günlüğünde.',
   },
   changed_one: '{{formatted}} değişti',
   changed_other: '{{formatted}} değişti',
   stop: 'Durdur',
+  retry: 'Yeniden dene',
   undo: {
     look: 'Geri al …',
     until:

@@ -28,6 +28,10 @@ export const userImportQuery = (id: string) =>
     refetchInterval: untilEnded,
   });
 
+/** Goes on with one that has failed. */
+export const retryImport = (id: string): Promise<UserImport> =>
+  request(userImportSchema, `${PATH}/${encodeURIComponent(id)}/retry`, { method: 'POST' });
+
 /** Browsers name the media type of a file after what is installed; the server wants this one. */
 const asCsv = (file: File): Blob => new Blob([file], { type: 'text/csv' });
 

@@ -74,10 +74,13 @@ export const ar = {
   earlier: 'عمليات استيراد سابقة',
   commandLine: 'سطر الأوامر',
   progress: 'تقدّم الاستيراد',
+  retry: 'إعادة المحاولة',
   state: {
     running: 'الصفوف: {{done}} من {{total}}',
     done: 'انتهى',
     stopped: 'أُوقف بعد {{done}} من {{total}}: من بدأه لم يعد يحق له استيراد المستخدمين',
+    failed:
+      'فشل في {{when}} بعد {{done}} من {{total}}: حاول الخادم مرارًا ولم يستطع المتابعة. السبب في سجلّه.',
   },
   created_zero: 'أُنشئت: {{formatted}}',
   created_one: 'أُنشئت: {{formatted}}',

@@ -48,10 +48,13 @@ export const en = {
   earlier: 'Earlier imports',
   commandLine: 'the command line',
   progress: 'Progress of the import',
+  retry: 'Try again',
   state: {
     running: '{{done}} of {{total}} rows',
     done: 'Done',
     stopped: 'Stopped after {{done}} of {{total}} rows: who began it may not import users any more',
+    failed:
+      'Failed on {{when}} after {{done}} of {{total}} rows: the server could not go on, however often it tried. Its log says why.',
   },
   created_one: '{{formatted}} made',
   created_other: '{{formatted}} made',

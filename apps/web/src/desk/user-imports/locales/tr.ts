@@ -52,11 +52,14 @@ export const tr = {
   earlier: 'Önceki aktarımlar',
   commandLine: 'komut satırı',
   progress: 'Aktarımın ilerleyişi',
+  retry: 'Yeniden dene',
   state: {
     running: '{{total}} satırın {{done}} tanesi',
     done: 'Bitti',
     stopped:
       '{{total}} satırın {{done}} tanesinden sonra durduruldu: başlatanın artık kullanıcı aktarma yetkisi yok',
+    failed:
+      '{{when}} anında {{total}} satırın {{done}} tanesinden sonra başarısız oldu: sunucu defalarca denedi ama devam edemedi. Nedeni sunucunun günlüğünde.',
   },
   created_one: '{{formatted}} açıldı',
   created_other: '{{formatted}} açıldı',
