@@ -55,6 +55,17 @@ describe('drafts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('say that their moment has passed, where the server could not publish them then', async () => {
+    const items = [
+      { ...draft('a'), publishAt: '2026-01-31T08:00:00.000Z' },
+      { ...draft('b'), publishAt: '2999-01-31T08:00:00.000Z' },
+    ];
+    await show(() => json({ items, nextCursor: null }));
+    const [overdue, scheduled] = await screen.findAllByRole('listitem');
+    expect(overdue?.textContent).toMatch(/Was due on .*2026.*, not published yet/);
+    expect(scheduled?.textContent).toMatch(/ · On .*2999/);
+  });
+
   it('say why older ones could not be read, and are asked for again', async () => {
     const older = [problem('internal'), json({ items: [draft('b')], nextCursor: null })];
     const { user } = await show(({ path }) =>

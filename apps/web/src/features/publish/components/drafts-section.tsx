@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { draftsQuery, useChangeDraft } from '../api/publish-queries.ts';
@@ -65,14 +66,19 @@ function DraftLine({ draft }: { draft: Draft }) {
   const { t } = useTranslation(['publishing', 'problem-text']);
   const format = useFormat();
   const textOf = useProblemText();
+  const now = useNow();
   const [asks, setAsks] = useState(false);
   const { mutate, isPending } = useChangeDraft((error) => cornerSnackbars.error(textOf(error)));
   const { id, name, folder, label, channel, size, publishAt } = draft;
+  // The server may have tried in vain: its folder is gone, or in the bin.
+  const isOverdue = publishAt !== null && Date.parse(publishAt) < now;
   const facts = [
     ...(label === null ? [] : [label]),
     channel,
     format.bytes(size),
-    publishAt === null ? t('waits') : t('scheduled', { date: format.dateTime(publishAt) }),
+    publishAt === null
+      ? t('waits')
+      : t(isOverdue ? 'overdue' : 'scheduled', { date: format.dateTime(publishAt) }),
   ];
   return (
     <FileLine

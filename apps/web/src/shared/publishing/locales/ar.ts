@@ -191,6 +191,7 @@ export const ar = {
   older: 'إظهار مسودات أقدم',
   waits: 'مسودة',
   scheduled: 'في {{date}}',
+  overdue: 'كان موعده {{date}} ولم يُنشر بعد',
   publishNow: 'نشر الآن',
   publishName: 'نشر {{name}} الآن',
   discard: 'حذف',

@@ -126,6 +126,7 @@ export const en = {
   older: 'Show older drafts',
   waits: 'Draft',
   scheduled: 'On {{date}}',
+  overdue: 'Was due on {{date}}, not published yet',
   publishNow: 'Publish now',
   publishName: 'Publish {{name}} now',
   discard: 'Discard',

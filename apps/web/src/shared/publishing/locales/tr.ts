@@ -133,6 +133,7 @@ export const tr = {
   older: 'Daha eski taslakları göster',
   waits: 'Taslak',
   scheduled: '{{date}} tarihinde',
+  overdue: '{{date}} tarihinde yayımlanacaktı, henüz yayımlanmadı',
   publishNow: 'Şimdi yayımla',
   publishName: '{{name}} dosyasını şimdi yayımla',
   discard: 'Sil',
