@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, tables } from '../db/database.ts';
+import { yieldToEventLoop } from '../event-loop/time-slice.ts';
 import type { TaskType } from './job.ts';
 import type { JobRow } from './job-rows.ts';
 import type { JobTables } from './tables.ts';
@@ -149,10 +150,29 @@ export async function deleteFailedTasks<Payload>(
     .execute();
 }
 
-export async function deleteFailedJobs(db: Database, endedBefore: number): Promise<void> {
-  await rows(db)
-    .deleteFrom('jobs')
+/** Jobs of one statement: some milliseconds of work. */
+const FORGOTTEN_AT_ONCE = 500;
+
+/** Forgets what has failed before an instant. Other work gets its turn in between. */
+export async function deleteFailedJobs(
+  db: Database,
+  endedBefore: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const some = rows(db)
+    .selectFrom('jobs')
+    .select('id')
     .where('due_at', 'is', null)
     .where('ended_at', '<', endedBefore)
-    .execute();
+    .limit(FORGOTTEN_AT_ONCE);
+  const forget = rows(db)
+    .deleteFrom('jobs')
+    .where('id', 'in', some)
+    // An operator may have one of them tried again at this moment.
+    .where('due_at', 'is', null)
+    .returning('id');
+  while ((await forget.execute()).length === FORGOTTEN_AT_ONCE) {
+    signal.throwIfAborted();
+    await yieldToEventLoop();
+  }
 }

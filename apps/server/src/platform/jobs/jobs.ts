@@ -159,7 +159,7 @@ export class Jobs {
     return {
       kind: 'forget-failed-jobs',
       everyMs: DAY_MS,
-      run: () => deleteFailedJobs(db, clock.now() - FAILED_KEPT_MS),
+      run: (signal: AbortSignal) => deleteFailedJobs(db, clock.now() - FAILED_KEPT_MS, signal),
     };
   }
 
