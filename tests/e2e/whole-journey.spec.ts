@@ -165,8 +165,10 @@ test.describe('logging out', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Account of Ada Customer' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page.getByText('Logging out..')).toBeVisible();
+    await Promise.all([
+      isSaid(page, 'Logging out..'),
+      page.getByRole('menuitem', { name: 'Logout' }).click(),
+    ]);
     letGo();
     await expect(page).toHaveURL('/login');
     await expect(otherTab).toHaveURL('/login?redirect=%2Ffile-manager%3Fsort%3Dsize');
@@ -179,6 +181,13 @@ test.describe('logging out', () => {
     expect(answer.status()).toBe(401);
   });
 });
+
+/** Resolves when the page says the words from now on, also where they go before the next look. */
+const isSaid = (page: Page, words: string): Promise<void> =>
+  page.evaluate(`new Promise((resolve) => {
+    const look = () => document.body.innerText.includes(${JSON.stringify(words)}) && resolve();
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  })`);
 
 function countLoads(page: Page): () => number {
   let loads = 0;
