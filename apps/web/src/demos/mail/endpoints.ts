@@ -18,7 +18,7 @@ import {
   updateMailSchema,
 } from './model/mail.ts';
 import { toggled } from './model/mail-change.ts';
-import { isIn, listOf } from './model/mail-list.ts';
+import { isIn, listOf } from './model/list-address.ts';
 import { seedMails } from './seed.ts';
 
 const store = createDemoStore({

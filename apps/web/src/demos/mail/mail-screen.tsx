@@ -18,7 +18,7 @@ import { ListToolbar } from './components/list-toolbar.tsx';
 import { MailPane } from './components/mail-pane.tsx';
 import { MailSidebar } from './components/mail-sidebar.tsx';
 import { MailToolbar } from './components/mail-toolbar.tsx';
-import { addressOf, isFolder, isKnown } from './model/mail-list.ts';
+import { addressOf, isFolder, isKnown } from './model/list-address.ts';
 import { folderId } from './model/mail.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useMailActions } from './use-mail-actions.ts';

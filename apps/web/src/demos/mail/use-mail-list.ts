@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailsQuery } from './api/mail-queries.ts';
 import type { Mail } from './model/mail.ts';
-import { isKnown, listOf } from './model/mail-list.ts';
+import { isKnown, listOf } from './model/list-address.ts';
 import { mailsWith } from './model/search-mails.ts';
 
 type Params = {

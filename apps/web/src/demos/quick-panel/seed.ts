@@ -1,5 +1,5 @@
 import type { Language } from '@file-server/contract/settings';
-import type { QuickItem, QuickPanelData } from './model/quick-panel.ts';
+import type { QuickItem, QuickPanelData } from './model/quick-item.ts';
 
 type Sample = readonly [title: string, detail: string];
 

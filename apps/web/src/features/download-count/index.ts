@@ -1,3 +1,3 @@
-export { watchAnswers } from './api/count.ts';
+export { watchAnswers } from './api/watch-answers.ts';
 export { DownloadCounters } from './components/download-counters.tsx';
 export { figuresDiffer } from './model/count.ts';

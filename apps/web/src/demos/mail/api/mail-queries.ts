@@ -4,7 +4,7 @@ import { useChange } from '../../../demo-kit/data/use-change.ts';
 import { answerOf, createDemoClient } from '../../../demo-runtime/demo-client.ts';
 import { folderId, type Mail, type MailChange } from '../model/mail.ts';
 import { afterAction, type MailAction } from '../model/mail-change.ts';
-import { isIn, type MailList, queryOf } from '../model/mail-list.ts';
+import { isIn, type ListAddress, queryOf } from '../model/list-address.ts';
 
 /** For the tests of the service; screens use the queries and changes below. */
 export const mailApi = createDemoClient(() => import('../endpoints.ts')).api['mail-app'];
@@ -28,7 +28,7 @@ export const labelsQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(mailApi.labels.$get({}, { init: { signal } })),
 });
 
-export const mailsQuery = (list: MailList) =>
+export const mailsQuery = (list: ListAddress) =>
   queryOptions({
     queryKey: [...LISTS, list],
     queryFn: ({ signal }): Promise<Mail[]> =>
@@ -78,7 +78,7 @@ export const useMailAction = () =>
 /** Writes what an action leaves into whatever has been read. */
 function showAfter(client: QueryClient, action: MailAction): void {
   for (const [key, mails] of client.getQueriesData<Mail[]>({ queryKey: LISTS })) {
-    const list = key.at(-1) as MailList;
+    const list = key.at(-1) as ListAddress;
     const after = mails?.map((mail) => afterAction(action, mail));
     client.setQueryData(
       key,

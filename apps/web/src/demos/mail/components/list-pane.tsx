@@ -4,7 +4,7 @@ import { Loaded } from '../../../demo-kit/data/loaded.tsx';
 import { ListSkeleton } from '../../../demo-kit/page/list-skeleton.tsx';
 import { MissingPage } from '../../../demo-kit/page/missing-page.tsx';
 import type { Mail } from '../model/mail.ts';
-import { isKnown } from '../model/mail-list.ts';
+import { isKnown } from '../model/list-address.ts';
 import { MailList, type MailListProps } from './mail-list.tsx';
 
 type ListPaneProps = MailListProps & { query: UseQueryResult<Mail[]> };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NothingFound } from '../../../demo-kit/page/nothing-found.tsx';
 import type { Selection } from '../../../demo-kit/table/use-selection.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
-import { addressOf, type MailList as List } from '../model/mail-list.ts';
+import { addressOf, type ListAddress } from '../model/list-address.ts';
 import { FOLDERS, type Mail } from '../model/mail.ts';
 import type { MailActions } from '../use-mail-actions.ts';
 import type { RowCursor } from '../use-row-cursor.ts';
@@ -13,7 +13,7 @@ import { FOLDER_ICONS } from './mail-sidebar.tsx';
 const Rows = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
 export type MailListProps = {
-  list: List;
+  list: ListAddress;
   mails: readonly Mail[];
   searched: string;
   selection: Selection<Mail>;

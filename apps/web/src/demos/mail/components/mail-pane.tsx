@@ -5,13 +5,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Loaded } from '../../../demo-kit/data/loaded.tsx';
 import { MissingPage } from '../../../demo-kit/page/missing-page.tsx';
 import type { Mail } from '../model/mail.ts';
-import { addressOf, isKnown, type MailList } from '../model/mail-list.ts';
+import { addressOf, isKnown, type ListAddress } from '../model/list-address.ts';
 import type { Answer } from '../use-writing.ts';
 import { MailDetail } from './mail-detail.tsx';
 
 type MailPaneProps = {
   query: UseQueryResult<Mail | null>;
-  list: MailList;
+  list: ListAddress;
   onAnswer: (mail: Mail, answer: Answer) => void;
 };
 

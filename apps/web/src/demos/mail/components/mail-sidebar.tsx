@@ -26,7 +26,7 @@ import {
   LABELS,
   placesOf,
 } from '../model/mail.ts';
-import { addressOf } from '../model/mail-list.ts';
+import { addressOf } from '../model/list-address.ts';
 import { OWN_ADDRESS } from '../model/own-address.ts';
 import { LabelMark } from './label-mark.tsx';
 

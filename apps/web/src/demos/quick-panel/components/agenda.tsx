@@ -8,7 +8,7 @@ import { Loaded } from '../../../demo-kit/data/loaded.tsx';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { quickPanelQuery } from '../api.ts';
-import type { QuickItem } from '../model/quick-panel.ts';
+import type { QuickItem } from '../model/quick-item.ts';
 
 /** Events and notes, as the simulated service knows them. */
 export function Agenda() {
