@@ -9,6 +9,7 @@ import { ledgerDeskModule } from './features/ledger-desk/index.ts';
 import { libraryModule } from './features/library/index.ts';
 import { holdingsDeskModule } from './features/holdings-desk/index.ts';
 import { invitationsModule } from './features/invitations/index.ts';
+import { jobsDeskModule } from './features/jobs-desk/index.ts';
 import { licenceHookModule } from './features/licence-hook/index.ts';
 import { licencesModule } from './features/licences/index.ts';
 import { mailsModule } from './features/mails/index.ts';
@@ -38,9 +39,13 @@ import { usersModule } from './features/users/index.ts';
 import { webhooksModule } from './features/webhooks/index.ts';
 import { requireReaders } from './platform/db/migrations/0031-require-readers.ts';
 import { createJobs } from './platform/jobs/migrations/0036-create-jobs.ts';
+import { orderFailedJobs } from './platform/jobs/migrations/0148-order-failed-jobs.ts';
 import type { ServerModule } from './platform/module/server-module.ts';
 
-const jobsModule: ServerModule = { id: 'jobs', migrations: { '0036-create-jobs': createJobs } };
+const jobsModule: ServerModule = {
+  id: 'jobs',
+  migrations: { '0036-create-jobs': createJobs, '0148-order-failed-jobs': orderFailedJobs },
+};
 
 const databaseModule: ServerModule = {
   id: 'database',
@@ -75,6 +80,7 @@ export const MODULES = [
   ledgerDeskModule,
   holdingsDeskModule,
   overviewDeskModule,
+  jobsDeskModule,
   previewsModule,
   signaturesModule,
   productPagesModule,

@@ -21,7 +21,7 @@ const AT_ONCE = 8;
 /** Ending sessions in the middle would leave nothing to ask with. */
 const ENDS_SESSIONS = ['POST /api/auth/logout', 'DELETE /api/account/sessions'];
 
-/** Succeed where a mail, a provider, an authenticator or a shop is at hand; their own tests check them alike. */
+/** Succeed where a mail, a provider, an authenticator, a shop or a failure is at hand; their own tests check them alike. */
 const SUCCEED_ELSEWHERE = [
   'POST /api/auth/exchange',
   'POST /api/auth/passkey',
@@ -33,6 +33,7 @@ const SUCCEED_ELSEWHERE = [
   'POST /api/auth/confirm-email',
   'POST /api/account/email',
   'POST /api/hooks/licences',
+  'POST /api/operator/failed-jobs/{id}/retry',
   'POST /api/operator/mails/test',
   'GET /api/mails/unsubscribe/{token}',
   'POST /api/mails/unsubscribe/{token}',
@@ -87,10 +88,9 @@ describeEachEngine('what real calls answer', (engine) => {
 
   it('is in the API document when the calls do what they are for', async () => {
     const { customer, operator } = tokens;
-    await succeed('GET', '/healthz');
-    await succeed('GET', '/readyz');
-    await succeed('GET', '/metrics');
-    await succeed('GET', '/config.json');
+    for (const path of ['/healthz', '/readyz', '/metrics', '/config.json']) {
+      await succeed('GET', path);
+    }
     await useAccount(customer);
     await useLibrary(customer);
     await useRefunds(succeed, operator);

@@ -13,6 +13,7 @@ import { listBulkChanges } from '../src/features/bulk-changes/repository.ts';
 import { bulkChangeTask } from '../src/features/bulk-changes/run.ts';
 import { retryBulkChange } from '../src/features/bulk-changes/start.ts';
 import type { BulkChangeTables } from '../src/features/bulk-changes/tables.ts';
+import { retryFailed } from '../src/features/jobs-desk/retry-failed.ts';
 import type { Actor } from '../src/features/ledger/index.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { takeRegistration } from '../src/features/registration/index.ts';
@@ -178,34 +179,42 @@ describeEachEngine('what the server goes on with by itself until it gives up', (
     expect(JSON.stringify(found)).not.toContain('example.com');
   });
 
-  it.for(BOTH)('goes on where it was for whoever has it tried again: %s', async (what) => {
-    const first = await newOperator();
-    const id = await begunAndGivenUp(what, first);
-    await revokeOperator({ db }, first.id);
-    const second = await newOperator();
-    left = 0;
-    expect(await RUNS[what].retry(id, second)).toMatchObject({
-      state: 'running',
-      finishedAt: null,
-      retryableUntil: null,
-      done: BATCH,
-    });
-    await goOn();
-    const { reason, ...found } = await RUNS[what].read(id);
-    expect(found).toMatchObject({ state: 'done', done: USERS });
-    const entries = await tables<LedgerTables>(db)
-      .selectFrom('ledger_entries')
-      .select(({ fn }) => ['actor_id', fn.count<number>('user_id').distinct().as('users')])
-      .where('reason', '=', reason)
-      .groupBy('actor_id')
-      .execute();
-    const usersOf = new Map(entries.map((row) => [row.actor_id, Number(row.users)]));
-    expect(Object.fromEntries(usersOf)).toEqual({
-      [first.id]: BATCH,
-      [second.id]: USERS - BATCH,
-    });
-    expect(await failedJob()).toBeUndefined();
-  });
+  const PLACES = ['on its page', 'in the list of what has failed'] as const;
+  const EACH_PLACE = BOTH.flatMap((what) => PLACES.map((place) => [what, place] as const));
+
+  it.for(EACH_PLACE)(
+    'goes on where it was for who tries it again: %s, %s',
+    async ([what, place]) => {
+      const first = await newOperator();
+      const id = await begunAndGivenUp(what, first);
+      await revokeOperator({ db }, first.id);
+      const second = await newOperator();
+      left = 0;
+      if (place === 'on its page') await RUNS[what].retry(id, second);
+      else await retryFailed(deps, (await failedJob()) ?? '', second);
+      expect(await RUNS[what].read(id)).toMatchObject({
+        state: 'running',
+        finishedAt: null,
+        retryableUntil: null,
+        done: BATCH,
+      });
+      await goOn();
+      const { reason, ...found } = await RUNS[what].read(id);
+      expect(found).toMatchObject({ state: 'done', done: USERS });
+      const entries = await tables<LedgerTables>(db)
+        .selectFrom('ledger_entries')
+        .select(({ fn }) => ['actor_id', fn.count<number>('user_id').distinct().as('users')])
+        .where('reason', '=', reason)
+        .groupBy('actor_id')
+        .execute();
+      const usersOf = new Map(entries.map((row) => [row.actor_id, Number(row.users)]));
+      expect(Object.fromEntries(usersOf)).toEqual({
+        [first.id]: BATCH,
+        [second.id]: USERS - BATCH,
+      });
+      expect(await failedJob()).toBeUndefined();
+    },
+  );
 
   it.for(BOTH)('goes on as well where its job is run again: %s', async (what) => {
     const id = await begunAndGivenUp(what);

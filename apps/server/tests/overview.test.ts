@@ -6,6 +6,7 @@ import { checkRollups, foldLedger } from '../src/features/overview-desk/index.ts
 import { foldBatch } from '../src/features/overview-desk/fold-ledger.ts';
 import type { RollupTables } from '../src/features/overview-desk/tables.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
+import type { JobTables } from '../src/platform/jobs/tables.ts';
 import { type Client, signInTo } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
@@ -19,6 +20,20 @@ const SIZE = 5;
 /** More than two batches. */
 const MANY = 1200;
 const never = new AbortController().signal;
+/** Of a kind that no server runs. */
+const FAILED_JOB: JobTables['jobs'] = {
+  id: 'failed',
+  kind: 'fax',
+  unique_key: null,
+  run_key: null,
+  payload: 'null',
+  created_at: 0,
+  due_at: null,
+  holder: null,
+  attempts: 1,
+  last_error: 'busy',
+  ended_at: DAY,
+};
 const NOTHING = { downloads: 0, free: 0, refunds: 0, bytes: 0 };
 
 function counted(kind: 'committed' | 'refunded' | 'released', userId: string, versionId: string) {
@@ -190,7 +205,7 @@ describeEachEngine('the overview over HTTP', (engine) => {
         { reason: 'not_entitled', times: 6 },
         { reason: 'quota_exhausted', times: 5 },
       ],
-      waiting: { requests: 0, registrations: 0 },
+      waiting: { requests: 0, registrations: 0, failedJobs: 0 },
       storage: { inBin: 0 },
     });
     expect(await rankings()).toMatchObject({
@@ -239,11 +254,13 @@ describeEachEngine('the overview over HTTP', (engine) => {
     const secret = { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
     const cli = (...args: string[]) =>
       command({ ...engine().env, ...secret }, ['overview', ...args]);
+    await tables<JobTables>(db).insertInto('jobs').values(FAILED_JOB).execute();
     const { out } = await cli('--days', '7', '--json');
     const { days, totals } = JSON.parse(out) as Overview;
     expect(days).toHaveLength(7);
     expect(totals).toEqual(NOTHING);
     expect((await cli()).out).toContain('Downloads: 0, free: 0, given back: 0, bytes: 0');
+    expect((await cli()).out).toContain('Failed in the background: 1 jobs');
     expect((await cli('--days', '8')).code).toBe(2);
   });
 

@@ -75,6 +75,11 @@ export const DESK_PROBLEMS = {
     nextStep:
       'A change can be undone for 30 days after its end, and an undo cannot; change the terms anew.',
   },
+  job_not_run_here: {
+    status: 409,
+    title: 'This server does not do such work any more.',
+    nextStep: 'Bring back what it needs, such as the mail server, and try it again.',
+  },
   import_changed: {
     status: 409,
     title: 'The file would not do any more what its check has shown.',

@@ -79,7 +79,12 @@ export const overviewSchema = z.object({
   /** How far the newest version of each product has come, of those published last. */
   adoption: z.array(adoptionSchema),
   /** What waits for an operator. */
-  waiting: z.object({ requests: z.int(), registrations: z.int() }),
+  waiting: z.object({
+    requests: z.int(),
+    registrations: z.int(),
+    /** Work in the background that the server has given up. */
+    failedJobs: z.optional(z.int()),
+  }),
   /** Bytes of all versions that are kept, and of those whose files lie in the bin. */
   storage: z.object({ bytes: z.int(), inBin: z.int() }),
 });

@@ -72,6 +72,7 @@ export const PROBLEM_CODES = [
   'bulk_change_running',
   'bulk_change_undone',
   'bulk_change_not_undoable',
+  'job_not_run_here',
   'unsupported_media_type',
   'unusable_picture',
   'range_not_satisfiable',

@@ -11,7 +11,7 @@ import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
 const EXAMPLES = `
-Days are those of UTC, today included.
+Days are those of UTC, today included. What has failed in the background is listed by "jobs --failed".
 
 Examples:
   $ npm run fileserver -- overview
@@ -69,6 +69,7 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
         terminal.out(
           `Waiting: ${waiting.requests} requests, ${waiting.registrations} registrations`,
         );
+        terminal.out(`Failed in the background: ${waiting.failedJobs ?? 0} jobs`);
         terminal.out(`Storage: ${storage.bytes} bytes, ${storage.inBin} of them in the bin`);
       }),
     );

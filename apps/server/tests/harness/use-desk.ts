@@ -29,7 +29,7 @@ interface Asking {
   readonly ask: (method: string, path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Each call of the ledger once, with success. */
+/** Each call of the ledger, and of the overview, once, with success. */
 export async function readLedger(succeed: Succeed, token: string): Promise<void> {
   const path = '/api/operator/ledger';
   await succeed('GET', path, { token });
@@ -45,6 +45,7 @@ export async function readLedger(succeed: Succeed, token: string): Promise<void>
   await succeed('GET', '/api/operator/overview', { token, query: period });
   await succeed('GET', '/api/operator/overview/rankings', { token, query: period });
   await succeed('GET', '/api/operator/overview/export', { token, query: `${period}&table=days` });
+  await succeed('GET', '/api/operator/failed-jobs', { token });
 }
 
 /** Each call of who has what once, with success. */

@@ -10,7 +10,7 @@ import { bulkChangeJobs } from './run.ts';
 export { BATCH, batchesOf, readCandidates } from './candidates.ts';
 export { decide, obstacleTo } from './decide.ts';
 export { getBulkChange } from './repository.ts';
-export { runBulkChange } from './run.ts';
+export { runBulkChange, takeOverBulkChange } from './run.ts';
 export { previewBulkChange, startBulkChange } from './start.ts';
 export { previewUndo, startUndo } from './undo.ts';
 

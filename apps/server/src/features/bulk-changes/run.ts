@@ -1,9 +1,10 @@
 import type { BulkTerms } from '@file-server/contract/bulk-changes';
 import * as z from 'zod/mini';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Task, TaskType } from '../../platform/jobs/job.ts';
 import { mayGoOn } from '../api-tokens/index.ts';
-import type { Authorship } from '../ledger/index.ts';
+import type { Actor, Authorship } from '../ledger/index.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
 import { applyChanges } from './apply.ts';
 import { BATCH } from './candidates.ts';
@@ -32,10 +33,12 @@ export const bulkChangeTask: TaskType<Payload> = {
   retry: { firstMs: 1_000, longestMs: 60_000, maxAttempts: 100 },
 };
 
+/** What a release before the undo has begun is ended as well. */
+const BULK_CHANGE_KINDS = [bulkChangeTask.kind, 'bulk-change'];
+
 /** Go on with a bulk change until its end; a process that ends in the middle has lost nothing. */
 export const bulkChangeJobs = (deps: ChangeLicenceDeps): readonly Task<Payload>[] =>
-  // What a release before the undo has begun is ended as well.
-  [bulkChangeTask.kind, 'bulk-change'].map((kind) => ({
+  BULK_CHANGE_KINDS.map((kind) => ({
     ...bulkChangeTask,
     kind,
     run: async ({ id }, signal) => {
@@ -48,6 +51,17 @@ export const bulkChangeJobs = (deps: ChangeLicenceDeps): readonly Task<Payload>[
       if (named.success) await noteFailed(tx, named.data.id, deps.clock.now());
     },
   }));
+
+/** Has one that has failed go on in the name of whoever has its job tried again; no other job. */
+export async function takeOverBulkChange(
+  tx: Database,
+  { kind, payload }: { readonly kind: string; readonly payload: unknown },
+  actor: Actor,
+): Promise<void> {
+  const named = payloadSchema.safeParse(payload);
+  if (!BULK_CHANGE_KINDS.includes(kind) || !named.success) return;
+  await resume(tx, named.data.id, { author: JSON.stringify({ actor }) });
+}
 
 /** What a bulk change makes of users: new terms, or those of before. */
 const judgeOf = ({ undoes, terms }: Pick<BulkChangeRow, 'undoes' | 'terms'>): ReadJudge =>

@@ -1,3 +1,4 @@
+import { MAIL_KINDS } from '@file-server/contract/mails';
 import { LANGUAGES } from '@file-server/contract/settings';
 import * as z from 'zod/mini';
 import { type Database, tables } from '../../platform/db/database.ts';
@@ -19,6 +20,8 @@ const MINUTE_MS = 60_000;
 
 const payloadSchema = z.object({
   mailId: z.string(),
+  /** Absent = of a release before it was said. */
+  kind: z.exactOptional(z.enum(MAIL_KINDS)),
   /** Of an account that is gone when the mail leaves; absent = the address that it has then. */
   recipient: z.exactOptional(z.string()),
   /** For whoever has chosen none; absent = English. */
@@ -35,6 +38,7 @@ const SEND_NOTICE: TaskType<Payload> = {
     maxAttempts: 40,
     giveUpAfterMs: 4 * 60 * MINUTE_MS,
   },
+  describe: ({ kind }) => (kind === undefined ? {} : { mail: kind }),
 };
 
 /** Of mails that may leave yet: one that was given up does when an operator has it tried again. */
@@ -111,6 +115,7 @@ async function enqueue(
   // One after the other to each person.
   const payload = {
     mailId: mail.id,
+    kind,
     ...(recipient !== undefined && { recipient }),
     ...(language !== undefined && { language }),
   };

@@ -2,6 +2,7 @@ import type { Overview } from '@file-server/contract/overview';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
+import { countFailedJobs } from '../../platform/jobs/job-list.ts';
 import { IN_BIN } from '../products/index.ts';
 import { DAY_MS } from './period.ts';
 
@@ -31,13 +32,14 @@ export async function findEnding(
   }));
 }
 
-export async function countWaiting(db: Database): Promise<Overview['waiting']> {
+export async function countWaiting(db: Database, now: number): Promise<Overview['waiting']> {
   const { rows } = await sql<{ requests: number; registrations: number }>`
     select (select count(*) from requests where is_open = 1) as requests,
       (select count(*) from registrations) as registrations`.execute(db.kysely);
   return {
     requests: Number(rows[0]?.requests ?? 0),
     registrations: Number(rows[0]?.registrations ?? 0),
+    failedJobs: await countFailedJobs(db, now),
   };
 }
 

@@ -35,7 +35,7 @@ export async function getOverview({ db, clock }: OverviewDeps, period: Period): 
       expiresAt: toInstant(expiresAt),
     })),
     adoption,
-    waiting: await countWaiting(db),
+    waiting: await countWaiting(db, now),
     storage: await measureStorage(db),
   };
 }

@@ -7,7 +7,7 @@ import { userImportJob } from './run.ts';
 
 export { checkImport } from './check.ts';
 export { getImport } from './repository.ts';
-export { runImport } from './run.ts';
+export { runImport, takeOverImport } from './run.ts';
 export { startImport } from './start.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Task, TaskType } from '../../platform/jobs/job.ts';
 import { mayGoOn } from '../api-tokens/index.ts';
 import { obstacleTo, readCandidates } from '../bulk-changes/index.ts';
-import type { Authorship } from '../ledger/index.ts';
+import type { Actor, Authorship } from '../ledger/index.ts';
 import { changeLicences, type ChangeLicenceDeps } from '../licences/index.ts';
 import { followPlans, keepPlan } from '../products/index.ts';
 import { waitAgainWhereUnused } from '../registration/index.ts';
@@ -46,6 +47,17 @@ export const userImportJob = (deps: ChangeLicenceDeps): Task<Payload> => ({
     if (named.success) await noteFailed(tx, named.data.id, deps.clock.now());
   },
 });
+
+/** Has one that has failed go on in the name of whoever has its job tried again; no other job. */
+export async function takeOverImport(
+  tx: Database,
+  { kind, payload }: { readonly kind: string; readonly payload: unknown },
+  actor: Actor,
+): Promise<void> {
+  const named = payloadSchema.safeParse(payload);
+  if (kind !== userImportTask.kind || !named.success) return;
+  await resume(tx, named.data.id, { author: JSON.stringify({ actor }) });
+}
 
 /** Several may do so at once: each step is done by whoever takes it first. */
 export async function runImport(

@@ -5,6 +5,10 @@ import type { TaskType } from './job.ts';
 import type { JobRow } from './job-rows.ts';
 import type { JobTables } from './tables.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+/** How long what has failed is kept. */
+export const FAILED_KEPT_MS = 30 * DAY_MS;
+
 export type JobState = 'waiting' | 'running' | 'failed';
 
 /** A job as the operator sees it. */
@@ -58,6 +62,65 @@ export async function isPlanned(
     .where('due_at', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A task that has failed for good, as the queue keeps it. */
+export type FailedJob = Pick<JobRow, 'id' | 'kind' | 'payload' | 'attempts' | 'last_error'> & {
+  readonly ended_at: number;
+};
+
+const keptFailures = (db: Database, now: number) =>
+  rows(db)
+    .selectFrom('jobs')
+    .where('due_at', 'is', null)
+    // They are deleted once a day.
+    .where('ended_at', '>', now - FAILED_KEPT_MS);
+
+/** What has failed and may be tried again, the latest first: a section of an index. */
+export async function listFailedJobs(
+  db: Database,
+  now: number,
+  { after, limit }: { readonly after: FailedPlace | null; readonly limit: number },
+): Promise<FailedJob[]> {
+  let query = keptFailures(db, now)
+    .select(['id', 'kind', 'payload', 'attempts', 'last_error', 'ended_at'])
+    .$narrowType<{ ended_at: number }>()
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after !== null) {
+    query = query.where((row) =>
+      row.eb(row.refTuple('ended_at', 'id'), '<', row.tuple(after.ended_at, after.id)),
+    );
+  }
+  return query.execute();
+}
+
+/** Where a list of them goes on. */
+export type FailedPlace = Pick<FailedJob, 'ended_at' | 'id'>;
+
+export async function countFailedJobs(db: Database, now: number): Promise<number> {
+  const { count } = await keptFailures(db, now)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Any task; null = there is none, it has succeeded, or it has failed too long ago. */
+export async function findTask(
+  db: Database,
+  id: string,
+  now: number,
+): Promise<(Pick<JobRow, 'kind' | 'payload'> & { readonly state: JobState }) | null> {
+  const row = await rows(db)
+    .selectFrom('jobs')
+    .select(['kind', 'payload', 'due_at', 'holder'])
+    .where('id', '=', id)
+    .where(({ eb, or }) =>
+      or([eb('due_at', 'is not', null), eb('ended_at', '>', now - FAILED_KEPT_MS)]),
+    )
+    .executeTakeFirst();
+  return row ? { kind: row.kind, payload: row.payload, state: stateOf(row, now) } : null;
 }
 
 /** How many jobs of a kind there are, and since when the first of them is due. */

@@ -24,7 +24,7 @@ export interface TaskType<Payload> {
   readonly atInstant?: true;
   /** How many run at the same time in one process; absent = 1. */
   readonly concurrency?: number;
-  /** What the log may say of one beside its kind. Never who or what a client named. */
+  /** What the log and operators may read of one beside its kind. Never who or what a client named. */
   describe?(payload: Payload): Readonly<Record<string, string>>;
 }
 

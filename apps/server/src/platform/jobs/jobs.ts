@@ -3,16 +3,17 @@ import { createOutageLog, type OutageLog } from '../../observability/outage-log.
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { isSweep, type Job, type Sweep, type Task, type TaskType } from './job.ts';
-import { deleteFailedJobs } from './job-list.ts';
+import { deleteFailedJobs, FAILED_KEPT_MS } from './job-list.ts';
 import {
   bringForward,
   claimDue,
   findEarliest,
   insertTask,
+  type JobRow,
   planSweep,
   shortenLeases,
 } from './job-rows.ts';
-import { type RunDeps, runHeld } from './run-job.ts';
+import { describeTask, type RunDeps, runHeld } from './run-job.ts';
 
 /** How long a row that another process has enqueued may go unseen: one indexed read. */
 const POLL_MS = 5_000;
@@ -21,7 +22,6 @@ const SPREAD_MS = 250;
 /** After which another process takes over what a killed one held. */
 const LEASE_MS = 2 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-const FAILED_KEPT_MS = 30 * DAY_MS;
 
 export interface JobsDeps {
   readonly db: Database;
@@ -134,6 +134,12 @@ export class Jobs {
       kinds: tasks.map(({ kind }) => kind),
       atInstant: named.map(({ kind }) => kind),
     });
+  }
+
+  /** What may be said of a task beside its kind; null = this release, as it is set up, runs none of it. */
+  describe(row: Pick<JobRow, 'kind' | 'payload'>): Readonly<Record<string, string>> | null {
+    const job = this.#jobs.get(row.kind);
+    return job === undefined || isSweep(job) ? null : describeTask(job, row);
   }
 
   /** Runs what is due now, and resolves when all that this process runs has ended. */

@@ -135,7 +135,7 @@ async function retryLater(
     (error instanceof JobFailure && error.permanent) ||
     attempts >= retry.maxAttempts ||
     dueAt > row.created_at + (retry.giveUpAfterMs ?? Infinity);
-  const line = { job: row.id, kind, attempts, ...describe(task, row) };
+  const line = { job: row.id, kind, attempts, ...describeTask(task, row) };
   const what = failed ? 'job given up' : 'job failed, will be tried again';
   if (error instanceof JobFailure) logger.warn({ ...line, reason: error.message }, what);
   else logger.error({ ...line, err: error }, what);
@@ -151,7 +151,11 @@ async function retryLater(
 const backOffMs = ({ firstMs, longestMs }: RetryPolicy, attempts: number) =>
   Math.min(firstMs * 2 ** (attempts - 1), longestMs);
 
-function describe(task: Task<unknown>, row: JobRow): Readonly<Record<string, string>> {
+/** What may be said of a task beside its kind. */
+export function describeTask(
+  task: Task<unknown>,
+  row: Pick<JobRow, 'payload'>,
+): Readonly<Record<string, string>> {
   const payload = task.payload.safeParse(JSON.parse(row.payload));
   return payload.success ? (task.describe?.(payload.data) ?? {}) : {};
 }
