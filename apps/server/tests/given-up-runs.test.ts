@@ -268,6 +268,7 @@ describeEachEngine('what the server goes on with by itself until it gives up', (
     const undo = await startUndo(deps, id, CLI);
     await goOn();
     expect(await getBulkChange(db, undo.id)).toMatchObject({ state: 'done', changed: BATCH });
+    expect(await failedJob()).toBeUndefined();
     const undone = await getBulkChange(db, id);
     expect(undone).toMatchObject({ state: 'failed', retryableUntil: null });
     expect(await retryBulkChange(deps, id, CLI)).toEqual(undone);

@@ -34,7 +34,7 @@ export const bulkChangeTask: TaskType<Payload> = {
 };
 
 /** What a release before the undo has begun is ended as well. */
-const BULK_CHANGE_KINDS = [bulkChangeTask.kind, 'bulk-change'];
+export const BULK_CHANGE_KINDS = [bulkChangeTask.kind, 'bulk-change'];
 
 /** Go on with a bulk change until its end; a process that ends in the middle has lost nothing. */
 export const bulkChangeJobs = (deps: ChangeLicenceDeps): readonly Task<Payload>[] =>

@@ -1,6 +1,7 @@
 import type { BulkChange, BulkPreview } from '@file-server/contract/bulk-changes';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteFailedTasks } from '../../platform/jobs/job-list.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Actor } from '../ledger/index.ts';
 import { judgeUndo } from './judge-undo.ts';
@@ -15,6 +16,7 @@ import {
   noBulkChange,
   updateBulkChange,
 } from './repository.ts';
+import { BULK_CHANGE_KINDS } from './run.ts';
 import type { Selected } from './select-users.ts';
 import { begin, type StartDeps } from './start.ts';
 
@@ -47,6 +49,7 @@ export async function startUndo(deps: StartDeps, id: string, actor: Actor): Prom
     await begin({ ...deps, db: tx }, undo, { selected, actor });
     // One that has failed is not gone on with while it is taken back, nor after that.
     await updateBulkChange(tx, id, { undone_by: undoId, ...FORGOTTEN });
+    for (const kind of BULK_CHANGE_KINDS) await deleteFailedTasks(tx, { kind }, { id });
   });
   return getBulkChange(deps.db, undoId);
 }
