@@ -30,6 +30,7 @@ const SCREENS = [
   'bulk-changes',
   'bulk-changes/new',
   'user-imports',
+  'failed-jobs',
   'ledger',
   'holdings',
   'requests',

@@ -9,6 +9,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressFilters } from '../../desk-kit/address-filters.ts';
+import { mailKeys } from '../../desk-kit/desk-keys.ts';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
@@ -17,7 +18,7 @@ import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
-import { mailKeys, mailsQuery, sendTestMail } from './api/mails.ts';
+import { mailsQuery, sendTestMail } from './api/mails.ts';
 import { MailRow } from './components/mail-row.tsx';
 import { PreviewDialog } from './components/preview-dialog.tsx';
 import { type Filters, readFilters } from './model/filters.ts';

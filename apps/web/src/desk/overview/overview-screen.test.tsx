@@ -129,6 +129,19 @@ describe('the overview', () => {
     expect(screen.queryByRole('table', { name: 'Downloads by day' })).toBeNull();
   });
 
+  it('says how much has failed in the background, and leads there', async () => {
+    await show(() => json({ ...OVERVIEW, waiting: { ...OVERVIEW.waiting, failedJobs: 1234 } }));
+    const name = '1,234 tasks in the background have failed.';
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('/operator/failed-jobs');
+  });
+
+  it('says nothing of it where nothing has failed', async () => {
+    await show(() => json({ ...OVERVIEW, waiting: { ...OVERVIEW.waiting, failedJobs: 0 } }));
+    await screen.findByRole('table', { name: 'Downloads by day' });
+    expect(screen.queryByText(/in the background/)).toBeNull();
+  });
+
   it('says why there is nothing', async () => {
     await show(() => problem('operator_required'));
     expect(await screen.findByRole('alert')).toBeTruthy();

@@ -13,6 +13,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useFailure } from '../../lib/use-failure.ts';
 import { EmptyState, ErrorState } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { overviewQuery } from './api/overview-queries.ts';
 import { Adoption } from './components/adoption.tsx';
 import { Days } from './components/days.tsx';
@@ -73,12 +74,23 @@ export function OverviewScreen() {
 function Answer({ overview, days }: { overview: Overview; days: OverviewDays }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
-  const { totals, behind } = overview;
+  const { totals, behind, waiting } = overview;
+  const failedJobs = waiting.failedJobs ?? 0;
   const isQuiet = totals.downloads + totals.free + totals.refunds === 0;
   return (
     <Stack sx={{ gap: 3 }}>
       {behind >= WORTH_SAYING && (
         <Alert severity="info">{t('behind', { entries: format.number(behind) })}</Alert>
+      )}
+      {failedJobs > 0 && (
+        <Alert severity="warning">
+          <TextLink
+            to="/operator/failed-jobs"
+            sx={{ color: 'inherit', textDecoration: 'underline' }}
+          >
+            {t('failedJobs', { count: failedJobs, formatted: format.number(failedJobs) })}
+          </TextLink>
+        </Alert>
       )}
       <Figures overview={overview} />
       {isQuiet ? (

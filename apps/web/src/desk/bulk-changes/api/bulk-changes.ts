@@ -8,6 +8,7 @@ import {
   type BulkTerms,
 } from '@file-server/contract/bulk-changes';
 import { queryOptions } from '@tanstack/react-query';
+import { bulkChangeKeys } from '../../../desk-kit/desk-keys.ts';
 import { untilAllEnded, untilEnded } from '../../../desk-kit/running-job.tsx';
 import { request } from '../../../lib/api-client.ts';
 
@@ -21,7 +22,7 @@ export interface Wanted {
 
 /** GET /api/operator/bulk-changes. */
 export const bulkChangesQuery = queryOptions({
-  queryKey: ['bulk-changes'],
+  queryKey: bulkChangeKeys.all,
   queryFn: ({ signal }) => request(bulkChangesSchema, PATH, { signal }),
   select: ({ items }) => items,
   refetchInterval: untilAllEnded,

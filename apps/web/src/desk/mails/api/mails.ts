@@ -2,13 +2,13 @@ import type { LANGUAGES } from '@file-server/contract/settings';
 import { type MAIL_KINDS, mailPageSchema, mailPreviewSchema } from '@file-server/contract/mails';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { mailKeys } from '../../../desk-kit/desk-keys.ts';
 import { request } from '../../../lib/api-client.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { untilBack } from '../../../lib/query-client.ts';
 import type { Filters } from '../model/filters.ts';
 
 const PATH = '/api/operator/mails';
-export const mailKeys = { all: ['mails'] as const };
 
 /** GET /api/operator/mails: the newest first, page after page. */
 export const mailsQuery = (filters: Filters) =>

@@ -5,6 +5,8 @@ export const en = {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   behind: '{{entries}} new entries of the ledger are still being added up.',
+  failedJobs_one: '{{formatted}} task in the background has failed.',
+  failedJobs_other: '{{formatted}} tasks in the background have failed.',
   empty: 'Nothing was downloaded in this period.',
   downloads: 'Downloads',
   free: 'Free again',

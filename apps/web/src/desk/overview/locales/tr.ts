@@ -8,6 +8,8 @@ export const tr = {
   days_one: '{{count}} gün',
   days_other: '{{count}} gün',
   behind: 'Defterin {{entries}} yeni kaydı hâlâ toplanıyor.',
+  failedJobs_one: 'Arka plandaki {{formatted}} iş başarısız oldu.',
+  failedJobs_other: 'Arka plandaki {{formatted}} iş başarısız oldu.',
   empty: 'Bu dönemde hiçbir şey indirilmedi.',
   downloads: 'İndirmeler',
   free: 'Ücretsiz yeniden',

@@ -6,6 +6,7 @@ import {
   userImportsSchema,
 } from '@file-server/contract/user-imports';
 import { queryOptions } from '@tanstack/react-query';
+import { userImportKeys } from '../../../desk-kit/desk-keys.ts';
 import { untilAllEnded, untilEnded } from '../../../desk-kit/running-job.tsx';
 import { request } from '../../../lib/api-client.ts';
 
@@ -13,7 +14,7 @@ const PATH = '/api/operator/user-imports';
 
 /** GET /api/operator/user-imports. */
 export const userImportsQuery = queryOptions({
-  queryKey: ['user-imports'],
+  queryKey: userImportKeys.all,
   queryFn: ({ signal }) => request(userImportsSchema, PATH, { signal }),
   select: ({ items }) => items,
   refetchInterval: untilAllEnded,

@@ -1,0 +1,13 @@
+import { failedJobPageSchema } from '@file-server/contract/failed-jobs';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api-client.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
+
+const PATH = '/api/operator/failed-jobs';
+
+/** GET /api/operator/failed-jobs: what failed last comes first, page after page. */
+export const failedJobsQuery = pagedQuery(['failed-jobs'], failedJobPageSchema, PATH);
+
+/** POST /api/operator/failed-jobs/:id/retry; asks for a recent proof. */
+export const retryFailedJob = (id: string): Promise<unknown> =>
+  request(z.unknown(), `${PATH}/${encodeURIComponent(id)}/retry`, { method: 'POST' });
