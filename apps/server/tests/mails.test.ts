@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { requireJson } from '../src/http/json-bodies.ts';
 import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
+import { findFailedPage } from '../src/features/jobs-desk/find-failed.ts';
 import { appendToLedger } from '../src/features/ledger/index.ts';
 import type { LicenceTables } from '../src/features/licences/tables.ts';
 import { changeLicence } from '../src/features/licences/index.ts';
@@ -15,7 +16,7 @@ import type { MailTables } from '../src/features/mails/tables.ts';
 import { mailSweeps } from '../src/features/notifications/tell-by-mail.ts';
 import { eraseUser, findEmails, getUser, markEmailUnproven } from '../src/features/users/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
-import { listJobs, retryJob } from '../src/platform/jobs/job-list.ts';
+import { retryJob } from '../src/platform/jobs/job-list.ts';
 import { newId } from '../src/platform/ids/ids.ts';
 import { Jobs } from '../src/platform/jobs/jobs.ts';
 import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
@@ -296,8 +297,8 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     const port = Number(new URL(server.smtpUrl).port);
     const state = async () => (await log(`user=${userId}`)).items.map((mail) => mail.state);
     const retry = async () => {
-      const failed = (await listJobs(db, clock.now())).filter((job) => job.state === 'failed');
-      expect(failed.map(({ kind }) => kind)).toEqual(['send-notice']);
+      const failed = (await findFailedPage({ db, clock, jobs }, { limit: 9 })).items;
+      expect(failed).toMatchObject([{ kind: 'send-notice', mail: 'licence_ends' }]);
       await retryJob(db, failed[0]?.id ?? '', clock.now());
       await jobs.runDue();
     };
