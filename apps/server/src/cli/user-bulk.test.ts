@@ -1,6 +1,7 @@
 import type { BulkChange } from '@file-server/contract/bulk-changes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { command } from '../../tests/harness/command-line.ts';
+import { endElsewhere } from '../../tests/harness/end-elsewhere.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
 import { seedProduct } from '../../tests/harness/seed-products.ts';
 import { getLicence } from '../features/licences/index.ts';
@@ -97,6 +98,28 @@ describeEachEngine('user bulk', (engine) => {
       }
     }
     expect(await getLicence(db, id)).toEqual(before);
+  });
+
+  it.for([
+    ['stopped', /^The bulk change was stopped after 1 of 2 accounts: "user bulk --undo \S+" takes/],
+    ['failed', /given up after 1 of 2 accounts: "Try again" at \/operator\/bulk-changes\/\S+ goes/],
+  ] as const)('tells a script that it has not come to its end: %s', async ([state, told]) => {
+    const wanted = ['bulk', '--search', 'bulk.example', '--raise-maximum', '1', '--reason', 'T11'];
+    await endElsewhere(db, ['bulk_changes', state], async () => {
+      const { code, out, err } = await cli(...wanted);
+      expect([code, out, err]).toEqual([1, '0 changed', expect.stringMatching(told)]);
+      const asJson = await cli(...wanted, '--json');
+      expect([asJson.code, JSON.parse(asJson.out)]).toMatchObject([1, { state, done: 1 }]);
+    });
+  });
+
+  it('says how an undo goes on that was stopped', async () => {
+    const wanted = ['bulk', 'one@bulk.example', '--raise-maximum', '1', '--reason', 'T12'];
+    const { id } = JSON.parse((await cli(...wanted, '--json')).out) as BulkChange;
+    const undo = () => cli('bulk', '--undo', id);
+    const { code, err } = await endElsewhere(db, ['bulk_changes', 'stopped'], undo);
+    expect([code, err]).toEqual([1, expect.stringContaining(`"user bulk --undo ${id}" goes on`)]);
+    expect((await undo()).out).toBe('1 changed');
   });
 
   it('moves an end no further than what an import takes', async () => {

@@ -27,6 +27,7 @@ import { withContainer } from './open.ts';
 import { addUserFilters, type FilterOptions, toFilter } from './user-filters.ts';
 import { addReason, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
+import { refuseUnfinished } from './unfinished-run.ts';
 
 const HELP = `
 Name the accounts, or say which by filters as "user list" takes them. --dry-run says who
@@ -65,15 +66,29 @@ export function userBulkCommand(user: Command, terminal: Terminal): void {
       const { dryRun, json } = options;
       return withContainer(terminal, async (container) => {
         const result = dryRun ? await wish.look(container) : await run(container, wish);
-        if (json) return terminal.out(JSON.stringify(result));
-        const count = 'changed' in result ? result.changed : result.changes;
-        terminal.out(`${count} ${dryRun ? 'would change' : 'changed'}`);
-        for (const [why, skipped] of Object.entries(result.skipped)) {
-          terminal.out(`${skipped} stay: ${why}`);
-        }
+        show(terminal, result, json);
+        if ('state' in result) refuseUnfinished(result, wordsOf(result));
       });
     });
 }
+
+function show(terminal: Terminal, result: BulkPreview | BulkChange, json: true | undefined): void {
+  if (json) return terminal.out(JSON.stringify(result));
+  const isRun = 'changed' in result;
+  terminal.out(isRun ? `${result.changed} changed` : `${result.changes} would change`);
+  for (const [why, skipped] of Object.entries(result.skipped)) {
+    terminal.out(`${skipped} stay: ${why}`);
+  }
+}
+
+const wordsOf = ({ id, undoes }: BulkChange) => ({
+  what: 'The bulk change',
+  of: 'accounts',
+  page: '/operator/bulk-changes',
+  afterStop: undoes
+    ? `"user bulk --undo ${undoes}" goes on with it`
+    : `"user bulk --undo ${id}" takes back what it has done`,
+});
 
 /** What is wanted: to be looked at, or begun. */
 interface Wish {

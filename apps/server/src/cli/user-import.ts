@@ -7,6 +7,7 @@ import { withContainer } from './open.ts';
 import { addReason, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 import { readTyped } from './typed-path.ts';
+import { refuseUnfinished } from './unfinished-run.ts';
 
 const HELP = `
 The first row names the columns, as "user export" writes them: email, first_name, last_name,
@@ -23,6 +24,13 @@ const NOTHING: Pick<UserImport, 'created' | 'changed' | 'leftOut'> = {
   created: 0,
   changed: 0,
   leftOut: [],
+};
+
+const WORDS = {
+  what: 'The import',
+  of: 'rows',
+  page: '/operator/user-imports',
+  afterStop: 'the same command does the rest',
 };
 
 interface ImportOptions extends ReasonOption {
@@ -48,11 +56,8 @@ export function userImportCommand(user: Command, terminal: Terminal): void {
         if (dryRun === true || answer.faults > 0) return showCheck(terminal, answer, json);
         const done = await bring(container, { file, answer, reason: reason ?? '' });
         if (done === null) return terminal.out(json ? JSON.stringify(NOTHING) : 'nothing to do');
-        if (json) return terminal.out(JSON.stringify(done));
-        terminal.out(`${done.created} created, ${done.changed} changed`);
-        for (const row of done.leftOut) {
-          terminal.err(`row ${row} was left out: somebody else has changed that user meanwhile`);
-        }
+        showImport(terminal, done, json);
+        refuseUnfinished(done, WORDS);
       });
     });
 }
@@ -70,6 +75,14 @@ function showCheck(terminal: Terminal, answer: ImportCheck, json: true | undefin
     }
   }
   throw new CliError(`${faults} rows are bad, so nothing is done.`);
+}
+
+function showImport(terminal: Terminal, done: UserImport, json: true | undefined): void {
+  if (json) return terminal.out(JSON.stringify(done));
+  terminal.out(`${done.created} created, ${done.changed} changed`);
+  for (const row of done.leftOut) {
+    terminal.err(`row ${row} was left out: somebody else has changed that user meanwhile`);
+  }
 }
 
 /** Begins it, and takes part in it until it is done: a server need not run. */

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/platform/db/database.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
+
+/**
+ * Whatever begins during the work ends after one user, as if an operator or another process had been
+ * faster than whoever has begun it.
+ */
+export async function endElsewhere<T>(
+  { kysely, capabilities }: Database,
+  [table, state]: readonly ['bulk_changes' | 'user_imports', 'stopped' | 'failed'],
+  work: () => Promise<T>,
+): Promise<T> {
+  const on = sql.table(table);
+  // Never the same: a connection that only reads may still know of the one before.
+  const name = sql.ref(`ended_${newId()}`);
+  const end = sql`update ${on} set state = ${sql.lit(state)}, done = 1, finished_at = created_at
+    where id = new.id`;
+  const [begin, restore] =
+    capabilities.engine === 'sqlite'
+      ? [
+          sql`create trigger ${name} after insert on ${on} begin ${end}; end`,
+          sql`drop trigger ${name}`,
+        ]
+      : [
+          sql`create rule ${name} as on insert to ${on} do also ${end}`,
+          sql`drop rule ${name} on ${on}`,
+        ];
+  await begin.execute(kysely);
+  try {
+    return await work();
+  } finally {
+    await restore.execute(kysely);
+  }
+}
