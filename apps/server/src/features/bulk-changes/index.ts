@@ -3,13 +3,24 @@ import type { ChangeLicenceDeps } from '../licences/index.ts';
 import { createBulkChanges } from './migrations/0087-create-bulk-changes.ts';
 import { keepUsersBefore } from './migrations/0135-keep-users-before.ts';
 import { forgetKeptOf, sweepKept } from './kept.ts';
-import { forgetFailed } from './repository.ts';
+import { FORGOTTEN, updateBulkChange } from './repository.ts';
+import { forgetFailed } from './resumable-runs.ts';
 import { bulkChangeRoutes, type BulkChangeRoutesDeps } from './routes.ts';
-import { bulkChangeJobs } from './run.ts';
+import { bulkChangeJobs, bulkChangeTask } from './run.ts';
 
 export { BATCH, batchesOf, readCandidates } from './candidates.ts';
 export { decide, obstacleTo } from './decide.ts';
 export { getBulkChange } from './repository.ts';
+export {
+  type AnyJob,
+  enqueueRun,
+  forgetFailed,
+  retryableUntil,
+  retryRun,
+  runJob,
+  runTask,
+  takeOverRun,
+} from './resumable-runs.ts';
 export { runBulkChange, takeOverBulkChange } from './run.ts';
 export { previewBulkChange, startBulkChange } from './start.ts';
 export { previewUndo, startUndo } from './undo.ts';
@@ -28,7 +39,9 @@ export const bulkChangesModule: ServerModule<BulkChangeRoutesDeps & ChangeLicenc
       kind: 'sweep-bulk-changes',
       everyMs: HOUR_MS,
       run: async (signal: AbortSignal) => {
-        await forgetFailed(deps.db, deps.clock.now());
+        await forgetFailed(deps.db, bulkChangeTask, deps.clock.now(), (tx, id) =>
+          updateBulkChange(tx, id, FORGOTTEN),
+        );
         await sweepKept(deps.db, deps.clock.now(), signal);
       },
     },

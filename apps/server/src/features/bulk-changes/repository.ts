@@ -5,6 +5,7 @@ import { type Database, forUpdate, tables } from '../../platform/db/database.ts'
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { findEmails } from '../users/index.ts';
 import { KEPT_MS } from './kept.ts';
+import { retryableUntil } from './resumable-runs.ts';
 import type { Skips } from './skips.ts';
 import type { BulkChangeTables } from './tables.ts';
 
@@ -35,47 +36,6 @@ export const ended = (state: 'done' | 'stopped', at: number) => ({
   ...FORGOTTEN,
   finished_at: at,
 });
-
-/** Ends one that the server has given up, with all that it needs to go on. */
-export async function noteFailed(tx: Database, id: string, at: number): Promise<void> {
-  await rows(tx)
-    .updateTable('bulk_changes')
-    .set({ state: 'failed', finished_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .execute();
-}
-
-/**
- * Has one that has failed run again.
- * @param change.author absent = whoever caused it before
- * @returns false when there is none that could
- */
-export async function resume(
-  db: Database,
-  id: string,
-  change: Partial<Pick<BulkChangeRow, 'author'>> = {},
-): Promise<boolean> {
-  const { numUpdatedRows } = await rows(db)
-    .updateTable('bulk_changes')
-    .set({ ...change, state: 'running', finished_at: null })
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .where('author', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-/** Nobody goes on with what has failed so long ago. */
-export async function forgetFailed(db: Database, now: number): Promise<void> {
-  await rows(db)
-    .updateTable('bulk_changes')
-    .set(FORGOTTEN)
-    .where('state', '=', 'failed')
-    .where('author', 'is not', null)
-    .where('finished_at', '<=', now - KEPT_MS)
-    .execute();
-}
 
 /** Nobody else goes on with it before the transaction ends. */
 export function lockBulkChange(tx: Database, id: string): Promise<BulkChangeRow | undefined> {
@@ -156,6 +116,6 @@ async function present(db: Database, found: readonly Known[]): Promise<BulkChang
     undoes: row.undoes,
     undoneBy: row.undone_by,
     undoableUntil: row.undoable === 0 ? null : keptUntil(row),
-    retryableUntil: row.author === null ? null : keptUntil(row),
+    retryableUntil: retryableUntil(row),
   }));
 }

@@ -1,8 +1,6 @@
 import type { BulkTerms } from '@file-server/contract/bulk-changes';
-import * as z from 'zod/mini';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Task, TaskType } from '../../platform/jobs/job.ts';
 import { mayGoOn } from '../api-tokens/index.ts';
 import type { Actor, Authorship } from '../ledger/index.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
@@ -12,55 +10,25 @@ import { judgeChange } from './judge-change.ts';
 import { judgeUndo } from './judge-undo.ts';
 import { forgetKept, keep } from './kept.ts';
 import type { ReadJudge } from './outcome.ts';
-import {
-  type BulkChangeRow,
-  ended,
-  lockBulkChange,
-  noteFailed,
-  resume,
-  updateBulkChange,
-} from './repository.ts';
+import { type BulkChangeRow, ended, lockBulkChange, updateBulkChange } from './repository.ts';
+import { type AnyJob, runJob, runTask, takeOverRun } from './resumable-runs.ts';
 import type { Skips } from './skips.ts';
 
-const payloadSchema = z.object({ id: z.string() });
-type Payload = z.infer<typeof payloadSchema>;
-
 /** Not the kind of older releases: they would take an undo, or a plan, for a change of nothing. */
-export const bulkChangeTask: TaskType<Payload> = {
-  kind: 'change-users',
-  payload: payloadSchema,
-  // Each run begins where the last one has ended.
-  retry: { firstMs: 1_000, longestMs: 60_000, maxAttempts: 100 },
-};
+export const bulkChangeTask = runTask('change-users', 'bulk_changes');
 
 /** What a release before the undo has begun is ended as well. */
-export const BULK_CHANGE_KINDS = [bulkChangeTask.kind, 'bulk-change'];
+export const BULK_CHANGE_TASKS = [bulkChangeTask, { ...bulkChangeTask, kind: 'bulk-change' }];
 
 /** Go on with a bulk change until its end; a process that ends in the middle has lost nothing. */
-export const bulkChangeJobs = (deps: ChangeLicenceDeps): readonly Task<Payload>[] =>
-  BULK_CHANGE_KINDS.map((kind) => ({
-    ...bulkChangeTask,
-    kind,
-    run: async ({ id }, signal) => {
-      // An operator has it tried again.
-      await resume(deps.db, id);
-      await runBulkChange(deps, id, signal);
-    },
-    async onGivenUp(tx, payload) {
-      const named = payloadSchema.safeParse(payload);
-      if (named.success) await noteFailed(tx, named.data.id, deps.clock.now());
-    },
-  }));
+export const bulkChangeJobs = (deps: ChangeLicenceDeps) =>
+  BULK_CHANGE_TASKS.map((task) =>
+    runJob(deps, task, (id, signal) => runBulkChange(deps, id, signal)),
+  );
 
 /** Has one that has failed go on in the name of whoever has its job tried again; no other job. */
-export async function takeOverBulkChange(
-  tx: Database,
-  { kind, payload }: { readonly kind: string; readonly payload: unknown },
-  actor: Actor,
-): Promise<void> {
-  const named = payloadSchema.safeParse(payload);
-  if (!BULK_CHANGE_KINDS.includes(kind) || !named.success) return;
-  await resume(tx, named.data.id, { author: JSON.stringify({ actor }) });
+export async function takeOverBulkChange(tx: Database, job: AnyJob, actor: Actor): Promise<void> {
+  for (const task of BULK_CHANGE_TASKS) await takeOverRun(tx, task, job, actor);
 }
 
 /** What a bulk change makes of users: new terms, or those of before. */

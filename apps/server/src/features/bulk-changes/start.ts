@@ -19,9 +19,9 @@ import {
   insertBulkChange,
   lockBulkChange,
   noBulkChange,
-  resume,
   updateBulkChange,
 } from './repository.ts';
+import { enqueueRun, retryRun } from './resumable-runs.ts';
 import { bulkChangeTask } from './run.ts';
 import { type Selected, selectUsers } from './select-users.ts';
 
@@ -101,27 +101,20 @@ export async function begin(
           finished_at: null,
         }),
   });
-  if (!isEmpty) await enqueue(tx, jobs, row.id);
+  if (!isEmpty) await enqueueRun(tx, jobs, bulkChangeTask, row.id);
 }
-
-/** A job of it that has failed begins anew. */
-const enqueue = (tx: Database, jobs: StartDeps['jobs'], id: string) =>
-  jobs.enqueue(tx, bulkChangeTask, { id }, { uniqueKey: id });
 
 /**
  * Goes on with a bulk change that has failed, in the name of whoever asks; any other stays as it is.
  * @throws ProblemError not_found
  */
 export async function retryBulkChange(
-  { db, jobs }: Pick<StartDeps, 'db' | 'jobs'>,
+  deps: Pick<StartDeps, 'db' | 'jobs'>,
   id: string,
   actor: Actor,
 ): Promise<BulkChange> {
-  await db.transaction(async (tx) => {
-    const author = JSON.stringify({ actor });
-    if (await resume(tx, id, { author })) await enqueue(tx, jobs, id);
-  });
-  return getBulkChange(db, id);
+  await retryRun(deps, bulkChangeTask, { id, actor });
+  return getBulkChange(deps.db, id);
 }
 
 /**

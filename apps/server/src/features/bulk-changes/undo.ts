@@ -16,7 +16,7 @@ import {
   noBulkChange,
   updateBulkChange,
 } from './repository.ts';
-import { BULK_CHANGE_KINDS } from './run.ts';
+import { BULK_CHANGE_TASKS } from './run.ts';
 import type { Selected } from './select-users.ts';
 import { begin, type StartDeps } from './start.ts';
 
@@ -49,7 +49,7 @@ export async function startUndo(deps: StartDeps, id: string, actor: Actor): Prom
     await begin({ ...deps, db: tx }, undo, { selected, actor });
     // One that has failed is not gone on with while it is taken back, nor after that.
     await updateBulkChange(tx, id, { undone_by: undoId, ...FORGOTTEN });
-    for (const kind of BULK_CHANGE_KINDS) await deleteFailedTasks(tx, { kind }, { id });
+    for (const task of BULK_CHANGE_TASKS) await deleteFailedTasks(tx, task, { id });
   });
   return getBulkChange(deps.db, undoId);
 }

@@ -1,9 +1,10 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
+import { forgetFailed } from '../bulk-changes/index.ts';
 import { createUserImports } from './migrations/0112-create-user-imports.ts';
-import { forgetFailed } from './repository.ts';
+import { deleteSteps } from './repository.ts';
 import { userImportRoutes, type UserImportRoutesDeps } from './routes.ts';
-import { userImportJob } from './run.ts';
+import { userImportJob, userImportTask } from './run.ts';
 
 export { checkImport } from './check.ts';
 export { getImport } from './repository.ts';
@@ -22,7 +23,7 @@ export const userImportsModule: ServerModule<UserImportRoutesDeps & ChangeLicenc
     {
       kind: 'forget-failed-user-imports',
       everyMs: HOUR_MS,
-      run: () => forgetFailed(deps.db, deps.clock.now()),
+      run: () => forgetFailed(deps.db, userImportTask, deps.clock.now(), deleteSteps),
     },
   ],
   routes: (app, deps) => void app.route('/', userImportRoutes(deps)),

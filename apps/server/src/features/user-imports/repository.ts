@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { retryableUntil } from '../bulk-changes/index.ts';
 import { findEmails } from '../users/index.ts';
 import type { PlannedRow } from './check.ts';
 import type { UserImportTables } from './tables.ts';
@@ -59,54 +60,6 @@ export async function deleteStep(tx: Database, { importId, step }: ImportStep): 
 /** All that are left. */
 export async function deleteSteps(tx: Database, importId: string): Promise<void> {
   await rows(tx).deleteFrom('user_import_steps').where('import_id', '=', importId).execute();
-}
-
-/** How long after an import has failed it can be gone on with. */
-const KEPT_MS = 30 * 24 * 3_600_000;
-
-/** Ends one that the server has given up, with all that it needs to go on. */
-export async function noteFailed(tx: Database, id: string, at: number): Promise<void> {
-  await rows(tx)
-    .updateTable('user_imports')
-    .set({ state: 'failed', finished_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .execute();
-}
-
-/**
- * Has one that has failed run again.
- * @param change.author absent = whoever caused it before
- * @returns false when there is none that could
- */
-export async function resume(
-  db: Database,
-  id: string,
-  change: Partial<Pick<UserImportRow, 'author'>> = {},
-): Promise<boolean> {
-  const { numUpdatedRows } = await rows(db)
-    .updateTable('user_imports')
-    .set({ ...change, state: 'running', finished_at: null })
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .where('author', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-/** Nobody goes on with what has failed so long ago, and the rest of its file is not kept. */
-export function forgetFailed(db: Database, now: number): Promise<void> {
-  return db.transaction(async (tx) => {
-    const forgotten = await rows(tx)
-      .updateTable('user_imports')
-      .set({ author: null })
-      .where('state', '=', 'failed')
-      .where('author', 'is not', null)
-      .where('finished_at', '<=', now - KEPT_MS)
-      .returning('id')
-      .execute();
-    for (const { id } of forgotten) await deleteSteps(tx, id);
-  });
 }
 
 /** Without from where its operator acted, which only one that goes on needs. */
@@ -171,7 +124,6 @@ async function present(db: Database, found: readonly UserImportRow[]): Promise<U
     changed: row.changed,
     changedMeanwhile: row.changed_meanwhile,
     leftOut: JSON.parse(row.left_out) as number[],
-    retryableUntil:
-      row.author === null || row.finished_at === null ? null : toInstant(row.finished_at + KEPT_MS),
+    retryableUntil: retryableUntil(row),
   }));
 }

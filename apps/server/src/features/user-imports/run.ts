@@ -1,9 +1,14 @@
-import * as z from 'zod/mini';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Task, TaskType } from '../../platform/jobs/job.ts';
 import { mayGoOn } from '../api-tokens/index.ts';
-import { obstacleTo, readCandidates } from '../bulk-changes/index.ts';
+import {
+  type AnyJob,
+  obstacleTo,
+  readCandidates,
+  runJob,
+  runTask,
+  takeOverRun,
+} from '../bulk-changes/index.ts';
 import type { Actor, Authorship } from '../ledger/index.ts';
 import { changeLicences, type ChangeLicenceDeps } from '../licences/index.ts';
 import { followPlans, keepPlan } from '../products/index.ts';
@@ -16,48 +21,21 @@ import {
   ended,
   findStep,
   lockImport,
-  noteFailed,
-  resume,
   updateImport,
 } from './repository.ts';
 
 /** Rows that were left out and are named. */
 const MOST_NAMED = 100;
 
-const payloadSchema = z.object({ id: z.string() });
-type Payload = z.infer<typeof payloadSchema>;
-
-export const userImportTask: TaskType<Payload> = {
-  kind: 'user-import',
-  payload: payloadSchema,
-  // Each run begins where the last one has ended.
-  retry: { firstMs: 1_000, longestMs: 60_000, maxAttempts: 100 },
-};
+export const userImportTask = runTask('user-import', 'user_imports');
 
 /** Goes on with an import until its end; a process that ends in the middle has lost nothing. */
-export const userImportJob = (deps: ChangeLicenceDeps): Task<Payload> => ({
-  ...userImportTask,
-  run: async ({ id }, signal) => {
-    // An operator has it tried again.
-    await resume(deps.db, id);
-    await runImport(deps, id, signal);
-  },
-  async onGivenUp(tx, payload) {
-    const named = payloadSchema.safeParse(payload);
-    if (named.success) await noteFailed(tx, named.data.id, deps.clock.now());
-  },
-});
+export const userImportJob = (deps: ChangeLicenceDeps) =>
+  runJob(deps, userImportTask, (id, signal) => runImport(deps, id, signal));
 
 /** Has one that has failed go on in the name of whoever has its job tried again; no other job. */
-export async function takeOverImport(
-  tx: Database,
-  { kind, payload }: { readonly kind: string; readonly payload: unknown },
-  actor: Actor,
-): Promise<void> {
-  const named = payloadSchema.safeParse(payload);
-  if (kind !== userImportTask.kind || !named.success) return;
-  await resume(tx, named.data.id, { author: JSON.stringify({ actor }) });
-}
+export const takeOverImport = (tx: Database, job: AnyJob, actor: Actor): Promise<void> =>
+  takeOverRun(tx, userImportTask, job, actor);
 
 /** Several may do so at once: each step is done by whoever takes it first. */
 export async function runImport(

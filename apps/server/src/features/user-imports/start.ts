@@ -1,12 +1,11 @@
 import type { UserImport } from '@file-server/contract/user-imports';
-import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { batchesOf } from '../bulk-changes/index.ts';
+import { batchesOf, enqueueRun, retryRun } from '../bulk-changes/index.ts';
 import type { Actor } from '../ledger/index.ts';
 import { type CheckDeps, checkImport } from './check.ts';
-import { getImport, insertImport, insertStep, resume } from './repository.ts';
+import { getImport, insertImport, insertStep } from './repository.ts';
 import { userImportTask } from './run.ts';
 
 export interface StartImportDeps extends CheckDeps {
@@ -53,27 +52,20 @@ export async function startImport(
       await insertStep(tx, { importId: id, step, planned: batch });
       step += 1;
     }
-    await enqueue(tx, deps.jobs, id);
+    await enqueueRun(tx, deps.jobs, userImportTask, id);
   });
   return getImport(deps.db, id);
 }
-
-/** A job of it that has failed begins anew. */
-const enqueue = (tx: Database, jobs: StartImportDeps['jobs'], id: string) =>
-  jobs.enqueue(tx, userImportTask, { id }, { uniqueKey: id });
 
 /**
  * Goes on with an import that has failed, in the name of whoever asks; any other stays as it is.
  * @throws ProblemError not_found
  */
 export async function retryImport(
-  { db, jobs }: Pick<StartImportDeps, 'db' | 'jobs'>,
+  deps: Pick<StartImportDeps, 'db' | 'jobs'>,
   id: string,
   actor: Actor,
 ): Promise<UserImport> {
-  await db.transaction(async (tx) => {
-    const author = JSON.stringify({ actor });
-    if (await resume(tx, id, { author })) await enqueue(tx, jobs, id);
-  });
-  return getImport(db, id);
+  await retryRun(deps, userImportTask, { id, actor });
+  return getImport(deps.db, id);
 }
