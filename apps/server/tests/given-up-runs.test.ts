@@ -41,7 +41,8 @@ import { handClock, seedCustomer } from './harness/seed.ts';
 const USERS = 600;
 const BATCH = 500;
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 const CLI: Actor = { kind: 'cli' };
 const nobody = { authenticate: () => Promise.reject(new Error('Nobody calls.')) };
@@ -259,6 +260,27 @@ describeEachEngine('what the server goes on with by itself until it gives up', (
     expect(await kept.execute()).toEqual(what === 'an import' ? [{ author: null }] : []);
     const steps = imports.selectFrom('user_import_steps').select('step');
     expect(await steps.where('import_id', '=', id).execute()).toEqual([]);
+  });
+
+  it.for(BOTH)('says that it has failed where an older release gave it up: %s', async (what) => {
+    const { id } = await begin(what, 0);
+    const job = tables<JobTables>(db).updateTable('jobs').where('unique_key', '=', id);
+    await job.set({ unique_key: null, due_at: clock.now() + DAY }).execute();
+    clock.advance(HOUR);
+    await jobs.runDue();
+    expect(await RUNS[what].read(id)).toMatchObject({ state: 'running' });
+    await tables<JobTables>(db)
+      .updateTable('jobs')
+      .set({ due_at: null })
+      .where('payload', '=', JSON.stringify({ id }))
+      .execute();
+    clock.advance(HOUR);
+    await jobs.runDue();
+    const found = await RUNS[what].read(id);
+    expect(found).toMatchObject({ state: 'failed', finishedAt: toInstant(clock.now()) });
+    await RUNS[what].retry(id, CLI);
+    await goOn();
+    expect(await RUNS[what].read(id)).toMatchObject({ state: 'done', done: USERS });
   });
 
   it('can be taken back as far as it has come, and does not go on after that', async () => {

@@ -4,7 +4,7 @@ import { createBulkChanges } from './migrations/0087-create-bulk-changes.ts';
 import { keepUsersBefore } from './migrations/0135-keep-users-before.ts';
 import { forgetKeptOf, sweepKept } from './kept.ts';
 import { FORGOTTEN, updateBulkChange } from './repository.ts';
-import { forgetFailed } from './resumable-runs.ts';
+import { sweepRuns } from './resumable-runs.ts';
 import { bulkChangeRoutes, type BulkChangeRoutesDeps } from './routes.ts';
 import { bulkChangeJobs, bulkChangeTask } from './run.ts';
 
@@ -14,7 +14,7 @@ export { getBulkChange } from './repository.ts';
 export {
   type AnyJob,
   enqueueRun,
-  forgetFailed,
+  sweepRuns,
   retryableUntil,
   retryRun,
   runJob,
@@ -39,9 +39,7 @@ export const bulkChangesModule: ServerModule<BulkChangeRoutesDeps & ChangeLicenc
       kind: 'sweep-bulk-changes',
       everyMs: HOUR_MS,
       run: async (signal: AbortSignal) => {
-        await forgetFailed(deps.db, bulkChangeTask, deps.clock.now(), (tx, id) =>
-          updateBulkChange(tx, id, FORGOTTEN),
-        );
+        await sweepRuns(deps, bulkChangeTask, (tx, id) => updateBulkChange(tx, id, FORGOTTEN));
         await sweepKept(deps.db, deps.clock.now(), signal);
       },
     },

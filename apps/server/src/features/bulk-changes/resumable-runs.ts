@@ -1,8 +1,10 @@
 import type { BulkChange } from '@file-server/contract/bulk-changes';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { Task, TaskType } from '../../platform/jobs/job.ts';
+import type { JobTables } from '../../platform/jobs/tables.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Actor } from '../ledger/index.ts';
 import { KEPT_MS } from './kept.ts';
@@ -114,17 +116,38 @@ async function resume(
   return numUpdatedRows > 0n;
 }
 
+/** Notes what no job goes on with: earlier releases gave a job up and left its run as it was. */
+async function noteLost(db: Database, table: RunTask['table'], now: number): Promise<void> {
+  await tables<RunTables & JobTables>(db)
+    .updateTable(table)
+    .set({ state: 'failed', finished_at: now })
+    .where('state', '=', 'running')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('due_at', 'is not', null)
+            // The jobs of those releases have no unique key.
+            .where('payload', '=', sql<string>`'{"id":"' || ${sql.ref(`${table}.id`)} || '"}'`),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /**
  * Nobody goes on with what has failed so long ago.
  * @param forget what else is kept of one
  */
-export const forgetFailed = (
-  db: Database,
+export async function sweepRuns(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   { table }: RunTask,
-  now: number,
   forget: (tx: Database, id: string) => Promise<void>,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> {
+  const now = clock.now();
+  await noteLost(db, table, now);
+  await db.transaction(async (tx) => {
     const forgotten = await rows(tx)
       .updateTable(table)
       .set({ author: null })
@@ -135,6 +158,7 @@ export const forgetFailed = (
       .execute();
     for (const { id } of forgotten) await forget(tx, id);
   });
+}
 
 /** Until when one that has failed can be gone on with. */
 export const retryableUntil = ({ author, finished_at: at }: Pick<Run, 'author' | 'finished_at'>) =>

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
-import { forgetFailed } from '../bulk-changes/index.ts';
+import { sweepRuns } from '../bulk-changes/index.ts';
 import { createUserImports } from './migrations/0112-create-user-imports.ts';
 import { deleteSteps } from './repository.ts';
 import { userImportRoutes, type UserImportRoutesDeps } from './routes.ts';
@@ -23,7 +23,7 @@ export const userImportsModule: ServerModule<UserImportRoutesDeps & ChangeLicenc
     {
       kind: 'forget-failed-user-imports',
       everyMs: HOUR_MS,
-      run: () => forgetFailed(deps.db, userImportTask, deps.clock.now(), deleteSteps),
+      run: () => sweepRuns(deps, userImportTask, deleteSteps),
     },
   ],
   routes: (app, deps) => void app.route('/', userImportRoutes(deps)),
