@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Actor } from '../ledger/index.ts';
-import { getLicence } from '../licences/index.ts';
+import { getLicence, getLicences } from '../licences/index.ts';
 import { createLastUses } from '../sessions/index.ts';
 import { type UsersTables, getUser } from '../users/index.ts';
 import type { ApiTokenTables } from './tables.ts';
@@ -33,7 +33,7 @@ export function createTokenAccess({ db, clock }: { readonly db: Database; readon
       const now = clock.now();
       const found = isTokenText(token) ? await findLive(db, token, now) : undefined;
       // A suspended operator's programs stop with them; their sessions have ended already.
-      if (!found || !(await getLicence(db, found.user_id)).activated) {
+      if (!found || !(await db.readShared(getLicences, found.user_id))?.activated) {
         throw new ProblemError('invalid_access_token', 'This token is not valid any more.');
       }
       if (found.operator !== 1) throw new ProblemError('operator_required');

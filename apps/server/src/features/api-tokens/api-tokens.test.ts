@@ -5,11 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { type Client, signInTo } from '../../../tests/harness/client.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { seedCustomer } from '../../../tests/harness/seed.ts';
+import { readAtEachPause } from '../../../tests/harness/pausing-database.ts';
+import { handClock, seedCustomer } from '../../../tests/harness/seed.ts';
 import { type OwnServer, startOwnServer } from '../../../tests/harness/own-server.ts';
 import { CUSTOMER, OPERATOR } from '../../../tests/harness/server-process.ts';
 import { createUploader } from '../../../tests/harness/uploader.ts';
 import { command } from '../../../tests/harness/command-line.ts';
+import { deleteLicence } from '../licences/index.ts';
+import { deleteUser } from '../users/index.ts';
 import { createToken, createTokenAccess, findTokens } from './index.ts';
 import type { ApiTokenTables } from './tables.ts';
 
@@ -224,6 +227,28 @@ describeEachEngine('tokens of programs', (engine) => {
         code: 'invalid_access_token',
       });
       expect((await stateOf())?.state).toBe('ended');
+    });
+
+    it('open nothing for an account that is removed meanwhile', async () => {
+      const clock = handClock();
+      const refusals = await readAtEachPause(db, {
+        async begin() {
+          const userId = await seedCustomer(db, { activated: true });
+          const wanted = { userId, name: 'x', scopes: ['read'] as const, lifetimeMs: null };
+          const by = { actor: { kind: 'cli' } } as const;
+          return { userId, ...(await createToken({ db, clock }, wanted, by)) };
+        },
+        change: ({ userId }) =>
+          db.transaction(async (tx) => {
+            await deleteLicence(tx, userId);
+            await deleteUser(tx, userId);
+          }),
+        read: (paused, { token }) =>
+          createTokenAccess({ db: paused, clock })
+            .authenticate(token, 'read')
+            .catch((error: Error) => error),
+      });
+      expect(refusals[0]).toMatchObject({ code: 'invalid_access_token' });
     });
   });
 });

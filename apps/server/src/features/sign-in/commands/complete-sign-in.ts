@@ -3,7 +3,7 @@ import type { SignInResponse } from '@file-server/contract/sign-in';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getUser, lockCredentials } from '../../users/index.ts';
-import { getLicence, getLicences, type LicenceTerms, lockLicences } from '../../licences/index.ts';
+import { getLicences, type LicenceTerms, lockLicences } from '../../licences/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
 import type { Device, Sessions } from '../../sessions/index.ts';
 import type { OperatorSignIns } from '../operator-sign-ins.ts';
@@ -76,9 +76,15 @@ export function createCompleteSignIn(deps: CompleteSignInDeps): CompleteSignIn {
   };
 }
 
-/** @throws ProblemError not_activated: without activation there is no use of a session */
+/**
+ * Of whoever holds a token.
+ * @throws ProblemError not_activated: without activation there is no use of a session;
+ *   invalid_access_token when there is no such account any more
+ */
 export async function activatedLicence(db: Database, userId: string): Promise<LicenceTerms> {
-  return requireActivated(await getLicence(db, userId));
+  const licence = await db.readShared(getLicences, userId);
+  if (!licence) throw new ProblemError('invalid_access_token');
+  return requireActivated(licence);
 }
 
 /** @throws ProblemError not_activated; invalid_credentials when there is no such account any more */
