@@ -1,9 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcile } from '../src/features/downloads/index.ts';
+import { verifyLedger } from '../src/features/ledger/index.ts';
 import type { DownloadTables } from '../src/features/downloads/tables.ts';
 import { newId } from '../src/platform/ids/ids.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
+import { command } from './harness/command-line.ts';
 import { type Client, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
@@ -148,6 +150,43 @@ describeEachEngine('bad input', (engine) => {
       '400 /api/operator/plans': ['name'],
       '400 /api/uploads/check': ['product'],
     });
+  });
+
+  it('seals what the database keeps, also of texts that have half a character', async () => {
+    const operator = await signInTo(server.url, OPERATOR);
+    const half = 'a\ud800b';
+    const folder = await operator.call(
+      '/api/operator/folders',
+      json({ parentId: null, name: 'A' }),
+    );
+    const { id: folderId } = (await folder.json()) as { id: string };
+    const product = { folderId, name: half, text: half, face: 'locked' };
+    const asked: readonly (readonly [string, object, number])[] = [
+      ['/api/operator/folders', { parentId: null, name: half }, 400],
+      ['/api/operator/plans', { name: half }, 201],
+      ['/api/operator/plans', { name: 'Silver', reason: half }, 400],
+      ['/api/operator/products', { ...product, reason: half }, 400],
+      ['/api/operator/products', product, 201],
+      [`/api/operator/versions/${file.versionId}/recall`, { reason: half }, 400],
+      ['/api/requests', { kind: 'quota', text: half }, 201],
+    ];
+    for (const [path, body, status] of asked) {
+      expect([path, (await operator.call(path, json(body))).status]).toEqual([path, status]);
+    }
+    const typed: readonly (readonly [readonly string[], number])[] = [
+      [['plan', 'create', `${half} 2`], 0],
+      [['plan', 'create', 'Silver', '--reason', half], 2],
+      [['settings', 'set', 'title', half, '--reason', 'T1'], 2],
+      [['user', 'add', 'half@example.com', '--first-name', half, '--password-stdin'], 0],
+    ];
+    for (const [args, code] of typed) {
+      const stdin = 'correct horse';
+      expect([args, (await command(engine().env, args, { stdin })).code]).toEqual([args, code]);
+    }
+    const kinds = new Set<string>();
+    const { brokenLink } = await verifyLedger(db, ({ kind }) => kinds.add(kind));
+    expect(brokenLink).toBeNull();
+    expect([...kinds]).toEqual(expect.arrayContaining(['plan_set', 'product_set', 'user_created']));
   });
 
   it('takes no blanks for a reason', async () => {
