@@ -7,6 +7,7 @@ import { describeEachEngine } from '../../tests/harness/engines.ts';
 import { seedDownload } from '../../tests/harness/seed.ts';
 import type { DownloadTables } from '../features/downloads/tables.ts';
 import { findByPath, listVersions } from '../features/library/index.ts';
+import type { LibraryTables } from '../features/library/tables.ts';
 import { findUser } from '../features/users/index.ts';
 import { listSignatures } from '../features/signatures/signatures.ts';
 import { type Database, tables } from '../platform/db/database.ts';
@@ -112,6 +113,17 @@ describeEachEngine('library import and version', (engine) => {
       expect(refused.code).not.toBe(0);
       expect(refused.err).toMatch(/There is no version|The library has no file/);
     }
+  });
+
+  it('says that a scheduled version whose moment has passed is not published', async () => {
+    const at = '2999-01-31T08:00:00.000Z';
+    expect((await importAs('three', '--publish-at', at)).code).toBe(0);
+    const first = async () =>
+      (await cli('version', 'list', 'Firmware/pump.bin')).out.split('\n')[0];
+    expect((await first())?.split('\t')).toEqual(expect.arrayContaining(['scheduled', at]));
+    const due = tables<LibraryTables>(db).updateTable('drafts').set({ publish_at: 0 });
+    await due.where('publish_at', 'is not', null).execute();
+    expect(await first()).toMatch(/\toverdue\t.*\t1970-01-01T00:00:00\.000Z\t/);
   });
 
   it('names who has fetched a version', async () => {

@@ -15,7 +15,8 @@ const PAGE = 200;
 
 const EXAMPLES = `
 Lines are separated by tabs. A recall stops downloads of the version that are under way, gives back
-what the live ones have cost, and tells everybody who has fetched it.
+what the live ones have cost, and tells everybody who has fetched it. What is overdue was to be
+published by now and could not be.
 
 Examples:
   $ npm run fileserver -- version list Firmware/pump.bin
@@ -63,7 +64,11 @@ function requireRecallReason(reason: string | undefined): string {
   throw new UsageError('A recall needs --reason, one line of at most 500 characters.');
 }
 
-async function printVersions({ db }: Container, path: string, terminal: Terminal): Promise<void> {
+async function printVersions(
+  { db, clock }: Container,
+  path: string,
+  terminal: Terminal,
+): Promise<void> {
   const names = path.split('/').filter((name) => name !== '');
   const name = (names.at(-1) ?? '').normalize('NFC');
   const folder = names.slice(0, -1).join('/');
@@ -71,7 +76,7 @@ async function printVersions({ db }: Container, path: string, terminal: Terminal
   const drafts = parent === undefined ? [] : await listDrafts(db, { parentId: parent, name });
   for (const draft of drafts) {
     const due = draft.publish_at === null ? '-' : toInstant(draft.publish_at);
-    print(terminal, draft, draft.publish_at === null ? 'draft' : 'scheduled', due);
+    print(terminal, draft, stateOfDraft(draft.publish_at, clock.now()), due);
   }
   const found = await findByPath(db, path);
   if (found?.kind !== 'file') {
@@ -85,6 +90,12 @@ async function printVersions({ db }: Container, path: string, terminal: Terminal
       print(terminal, row, state, toInstant(row.published_at));
     }
   }
+}
+
+function stateOfDraft(publishAt: number | null, now: number): string {
+  if (publishAt === null) return 'draft';
+  // The server may have tried in vain: its folder is gone, or in the bin.
+  return publishAt < now ? 'overdue' : 'scheduled';
 }
 
 interface Printed {

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { IsolatedBoundary, lazyWithPreload, preloadOnIntent } from '../../../ui/lazy.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
@@ -91,10 +92,15 @@ export function VersionItem({ file, version }: VersionItemProps) {
 const dateOf = ({ publishedAt, publishAt }: Version): string =>
   publishedAt ?? publishAt ?? new Date().toISOString();
 
+function stateOf({ state, publishAt }: Version, now: number) {
+  if (state !== 'draft' || publishAt === null) return state;
+  // The server may have tried in vain: its folder is gone, or in the bin.
+  return Date.parse(publishAt) < now ? 'overdue' : 'scheduled';
+}
+
 function Marks({ version }: { version: Version }) {
   const { t } = useTranslation('versions');
-  const state =
-    version.state === 'draft' && version.publishAt !== null ? 'scheduled' : version.state;
+  const state = stateOf(version, useNow());
   return (
     <>
       {version.channel !== STABLE_CHANNEL && (

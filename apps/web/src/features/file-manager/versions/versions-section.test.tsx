@@ -85,6 +85,26 @@ describe('versions of a file', () => {
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
   });
 
+  it('say of a draft whose moment has passed that it is not published', async () => {
+    const scheduled = { state: 'draft', publishedAt: null } as const;
+    answerWith(() =>
+      json({
+        items: [
+          version('1', { ...scheduled, publishAt: '2999-01-31T08:00:00.000Z' }),
+          version('2', { ...scheduled, publishAt: '2020-01-31T08:00:00.000Z' }),
+        ],
+        nextCursor: null,
+      }),
+    );
+    await renderScreen(<VersionsSection file={file} />, {
+      namespaces: ['details', 'file-manager'],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
+    const [waiting, overdue] = await screen.findAllByRole('listitem');
+    expect(waiting?.textContent).toContain('Scheduled');
+    expect(overdue?.textContent).toContain('Overdue, not published yet');
+  });
+
   it('say that further ones could not be read, and can be asked for again', async () => {
     const further = [problem('internal'), json({ items: [version('2', {})], nextCursor: null })];
     answerWith(({ path }) =>

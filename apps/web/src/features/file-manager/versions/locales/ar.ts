@@ -11,6 +11,7 @@ export const ar = {
   state: {
     draft: 'مسودة',
     scheduled: 'مجدول',
+    overdue: 'تأخر موعده ولم يُنشر بعد',
     recalled: 'مستدعى',
   },
   recalled: 'مستدعى:',

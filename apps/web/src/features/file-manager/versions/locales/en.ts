@@ -6,6 +6,7 @@ export const en = {
   state: {
     draft: 'Draft',
     scheduled: 'Scheduled',
+    overdue: 'Overdue, not published yet',
     recalled: 'Recalled',
   },
   recalled: 'Recalled:',

@@ -9,6 +9,7 @@ export const tr = {
   state: {
     draft: 'Taslak',
     scheduled: 'Zamanlandı',
+    overdue: 'Gecikti, henüz yayımlanmadı',
     recalled: 'Geri çağrıldı',
   },
   recalled: 'Geri çağrıldı:',
