@@ -16,6 +16,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
 import { toProblemResponse } from '../../src/platform/problem/problem-response.ts';
 import { createRevokeAccess } from '../../src/platform/module/revoke-access.ts';
+import { createErasePersonalData } from '../../src/platform/module/server-module.ts';
 import { createSignals } from '../../src/platform/signals/signals.ts';
 import { checkAnswers } from './check-answers.ts';
 import { handClock } from './seed.ts';
@@ -51,6 +52,7 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     relyingParty: relyingPartyOf(publicUrl),
     deviceOf: () => ({ ...client, userAgent: null }),
     revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
+    erasePersonalData: createErasePersonalData(MODULES),
     completeSignIn: createCompleteSignIn({ db, sessions, operatorSignIns, fieldKey }),
   };
   const app = new Hono()

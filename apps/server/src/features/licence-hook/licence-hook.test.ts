@@ -1,6 +1,7 @@
 import type { LicenceEventAnswer } from '@file-server/contract/hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { command } from '../../../tests/harness/command-line.ts';
 import { type ApiDocument, createAnswerCheck } from '../../../tests/harness/api-document.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { sendEvent, HOOK_SECRET } from '../../../tests/harness/licence-events.ts';
@@ -12,6 +13,7 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { listEntries } from '../ledger/index.ts';
 import { getLicence } from '../licences/index.ts';
+import { insertRegistration } from '../registration/repository.ts';
 import { addUser, createPasswords } from '../users/index.ts';
 
 const DAY = 24 * 3_600_000;
@@ -31,8 +33,7 @@ describeEachEngine('events about licences', (engine) => {
     await server.stop();
   });
 
-  const newCustomer = async () => {
-    const email = `${newId().toLowerCase()}@example.com`;
+  const newCustomer = async (email = `${newId().toLowerCase()}@example.com`) => {
     const deps = { db, clock: systemClock, passwords: createPasswords() };
     const { id } = await addUser(deps, { email, password: newId() });
     return { id, email };
@@ -144,6 +145,17 @@ describeEachEngine('events about licences', (engine) => {
     expect(repeated.filter((is) => is)).toHaveLength(1);
     const terms = await Promise.all(customers.map((customer) => getLicence(db, customer.id)));
     expect(terms.filter(({ maximum }) => maximum === 7)).toHaveLength(1);
+  });
+
+  it('are done anew for the next account of an address whose registration was refused', async () => {
+    const { id: refusedId, email } = await newCustomer();
+    const [suspension, id] = [event(email, { activated: false }), newId()];
+    await take(suspension, id);
+    await insertRegistration(db, refusedId, begun);
+    expect((await command(engine().env, ['user', 'refuse', email])).err).toBe('');
+    const { id: userId } = await newCustomer(email);
+    expect(await take(suspension, id)).toMatchObject({ repeated: false, applied: ['activated'] });
+    expect((await getLicence(db, userId)).activated).toBe(false);
   });
 
   it('change nothing in a dry run, not even for the same event later', async () => {

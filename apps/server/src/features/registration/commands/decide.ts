@@ -1,8 +1,9 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RevokeAccess } from '../../../platform/module/revoke-access.ts';
+import type { ErasePersonalData } from '../../../platform/module/server-module.ts';
 import type { Signals } from '../../../platform/signals/signals.ts';
-import { deleteUser, getUser } from '../../users/index.ts';
+import { deleteUser, getUser, lockUser } from '../../users/index.ts';
 import { type Actor, appendToLedger } from '../../ledger/index.ts';
 import { deleteLicence, lockLicence, setLicence } from '../../licences/index.ts';
 import { keepPlan } from '../../products/index.ts';
@@ -50,6 +51,8 @@ export interface RefuseDeps extends TellDecisionDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly revokeAccess: RevokeAccess;
+  /** Removes what the other features keep about a person. */
+  readonly erasePersonalData: ErasePersonalData;
 }
 
 /**
@@ -63,16 +66,19 @@ export function refuseRegistration(
   userId: string,
   actor: Actor,
 ): Promise<boolean> {
-  const { db, clock, revokeAccess } = deps;
+  const { db, clock, revokeAccess, erasePersonalData } = deps;
   return db.transaction(async (tx) => {
+    // As whoever erases an account begins; what is kept about its user is written under this lock.
+    await lockUser(tx, userId);
     const taken = await takeWaiting(tx, userId);
     if (!taken) return false;
     const user = await getUser(tx, userId);
+    await revokeAccess(tx, 'registration-refused', { userId });
     if (user) {
+      await erasePersonalData(tx, user);
       const told = { userId, recipient: user.email, taken };
       await tellDecision(deps, tx, { kind: 'registration_refused', ...told });
     }
-    await revokeAccess(tx, 'registration-refused', { userId });
     await deleteLicence(tx, userId);
     await deleteUser(tx, userId);
     const reason = 'registration_refused';
