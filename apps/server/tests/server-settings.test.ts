@@ -22,6 +22,7 @@ import { createSignals, type Signals } from '../src/platform/signals/signals.ts'
 import { signInTo, type Client } from './harness/client.ts';
 import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
+import { pausing } from './harness/pausing-database.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { openTab } from './harness/event-tab.ts';
 import { OPERATOR } from './harness/server-process.ts';
@@ -261,6 +262,32 @@ describeEachEngine('settings at run time', (engine) => {
     await expect.poll(() => other.current().trialDays).toBe(21);
     await changeSettings(deps, { set: {}, reset: ['trialDays'], ifMatch: '*' }, by);
     await Promise.all([own.close(), other.close()]);
+  });
+
+  it('are not read once for each second in which the database was silent', async () => {
+    const [begun, silence] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let statements = 0;
+    const silent = pausing(db, (statement) => {
+      statements = statement;
+      // Those of the start are answered.
+      if (statement <= 2) return Promise.resolve();
+      begun.resolve();
+      return silence.promise;
+    });
+    const { settings } = loadConfig(ENV);
+    const startSettings = { ...settings, variables: VARIABLES, ownAccounts: true };
+    const logger = { info() {}, error() {} };
+    const signals = createSignals();
+    const live = await openLiveSettings({ db: silent, signals, logger, startSettings });
+    const wanted = [live.refresh()];
+    await begun.promise;
+    for (let second = 0; second < 1000; second += 1) wanted.push(live.refresh());
+    silence.resolve();
+    await Promise.all(wanted);
+    await live.close();
+    // What is being read when it is wanted may be of before.
+    expect(statements).toBeGreaterThan(3);
+    expect(statements).toBeLessThan(20);
   });
 
   it('reach a running server from the command line, which lists, sets and resets', async () => {

@@ -5,7 +5,7 @@ import type { Database, NoTables } from '../../src/platform/db/database.ts';
  * A database as somebody sees it who reads in several statements while others change something.
  * @param pause is awaited behind each answer, with the number of the statement, from 1
  */
-function pausing(db: Database, pause: (statement: number) => Promise<void>): Database {
+export function pausing(db: Database, pause: (statement: number) => Promise<void>): Database {
   let statements = 0;
   const connections = db.kysely.getExecutor();
   const executor = connections.withConnectionProvider({

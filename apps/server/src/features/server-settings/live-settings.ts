@@ -32,6 +32,7 @@ export async function openLiveSettings(deps: LiveSettingsDeps): Promise<LiveSett
   let current = environment;
   let known = -1;
   let reading: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | null = null;
   const outage = createOutageLog(logger, {
     began: 'the settings of operators cannot be read; the last ones hold',
     ended: 'the settings of operators are read again',
@@ -45,11 +46,15 @@ export async function openLiveSettings(deps: LiveSettingsDeps): Promise<LiveSett
     known = revision;
     if (isChange) signals.publishHere({ type: 'settings_read' });
   };
-  // One after another: an answer that was asked for earlier never replaces a newer one.
+  // One after another: an answer that was asked for earlier never replaces a newer one. Only one waits
+  // for its turn, and serves all who come meanwhile: a silent database would gather one a second.
   const refresh = () => {
-    const next = reading.then(read);
-    reading = next.catch(() => undefined);
-    return next;
+    waiting ??= reading.then(() => {
+      waiting = null;
+      return read();
+    });
+    reading = waiting.catch(() => undefined);
+    return waiting;
   };
   const follow = () => {
     refresh().then(outage.succeeded, (error: unknown) => outage.failed(error));
