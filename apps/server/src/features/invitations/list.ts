@@ -3,10 +3,10 @@ import type {
   InvitationPage,
   listInvitationsQuerySchema,
 } from '@file-server/contract/invitations';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { cursorForm } from '../../platform/request/cursor.ts';
+import { instantCursors, nextInstantCursor } from '../../platform/request/cursor.ts';
 import { findInvitations, type FoundInvitation } from './repository.ts';
 
 interface ListDeps {
@@ -22,14 +22,11 @@ export async function listInvitations(
   { db, clock }: ListDeps,
   { limit, cursor }: z.infer<typeof listInvitationsQuerySchema>,
 ): Promise<InvitationPage> {
-  const after = cursor === undefined ? null : cursors.decode(cursor);
+  const after = cursor === undefined ? null : instantCursors.decode(cursor);
   const rows = await findInvitations(db, { after, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const more = rows.length > limit && last !== undefined;
   return {
-    items: page.map((row) => presentInvitation(row, clock.now())),
-    nextCursor: more ? cursors.encode({ at: last.invited_at, id: last.id }) : null,
+    items: rows.slice(0, limit).map((row) => presentInvitation(row, clock.now())),
+    nextCursor: nextInstantCursor(rows, limit, ({ invited_at: at, id }) => ({ at, id })),
   };
 }
 
@@ -49,5 +46,3 @@ export function presentInvitation(row: FoundInvitation, now: number): Invitation
 
 export const displayNameOf = (row: Pick<FoundInvitation, 'first_name' | 'last_name'>) =>
   `${row.first_name} ${row.last_name}`.trim();
-
-const cursors = cursorForm(z.object({ at: z.int(), id: z.string().check(z.regex(/^[\w-]+$/)) }));

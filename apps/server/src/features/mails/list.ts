@@ -1,9 +1,9 @@
 import type { ListedMail, listMailsQuerySchema, MailPage } from '@file-server/contract/mails';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { cursorForm } from '../../platform/request/cursor.ts';
+import { instantCursors, nextInstantCursor } from '../../platform/request/cursor.ts';
 import { findEmails, findUser, normaliseEmail } from '../users/index.ts';
 import type { MailTables } from './tables.ts';
 import type { MailState } from './words.ts';
@@ -53,13 +53,12 @@ export async function findMailPage(
   db: Database,
   { user, state, limit, cursor }: z.infer<typeof listMailsQuerySchema>,
 ): Promise<MailPage> {
-  const after = cursor === undefined ? null : cursors.decode(cursor);
+  const after = cursor === undefined ? null : instantCursors.decode(cursor);
   const found = user?.includes('@') ? await findUser(db, normaliseEmail(user)) : { id: user };
   if (found === undefined) return { items: [], nextCursor: null };
   const filter = { userId: found.id, state };
   const rows = await selectMails(db, filter, { after, limit: limit + 1 }).execute();
   const page = rows.slice(0, limit);
-  const last = page.at(-1);
   const emails = await findEmails(db, [...new Set(page.map((row) => row.user_id))]);
   const items = page.map((row): ListedMail => ({
     id: row.id,
@@ -72,9 +71,6 @@ export async function findMailPage(
   }));
   return {
     items,
-    nextCursor:
-      rows.length > limit && last ? cursors.encode({ at: last.created_at, id: last.id }) : null,
+    nextCursor: nextInstantCursor(rows, limit, ({ created_at: at, id }) => ({ at, id })),
   };
 }
-
-const cursors = cursorForm(z.object({ at: z.int(), id: z.string().check(z.regex(/^[\w-]+$/)) }));

@@ -3,12 +3,12 @@ import type {
   UserNote,
   UserNotePage,
 } from '@file-server/contract/user-notes';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { cursorForm } from '../../platform/request/cursor.ts';
+import { instantCursors, nextInstantCursor } from '../../platform/request/cursor.ts';
 import { lockUser, type UsersTables } from '../users/index.ts';
 import { requireUser } from '../users-desk/index.ts';
 import type { UserNotesTables } from './tables.ts';
@@ -58,7 +58,7 @@ export async function listUserNotes(
   userId: string,
   { limit, cursor }: z.infer<typeof listUserNotesQuerySchema>,
 ): Promise<UserNotePage> {
-  const after = cursor === undefined ? null : cursors.decode(cursor);
+  const after = cursor === undefined ? null : instantCursors.decode(cursor);
   await requireUser(db, userId);
   let query = selectNotes(db, userId)
     .orderBy('user_notes.created_at', 'desc')
@@ -74,12 +74,9 @@ export async function listUserNotes(
     );
   }
   const rows = await query.execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const more = rows.length > limit && last !== undefined;
   return {
-    items: page.map(presentNote),
-    nextCursor: more ? cursors.encode({ at: last.created_at, id: last.id }) : null,
+    items: rows.slice(0, limit).map(presentNote),
+    nextCursor: nextInstantCursor(rows, limit, ({ created_at: at, id }) => ({ at, id })),
   };
 }
 
@@ -121,4 +118,3 @@ const presentNote = ({
 });
 
 const noNote = () => new ProblemError('not_found', 'There is no such note.');
-const cursors = cursorForm(z.object({ at: z.int(), id: z.string().check(z.regex(/^[\w-]+$/)) }));
