@@ -25,6 +25,7 @@ export {
   type Device,
   type DeviceOf,
   type LiveSession,
+  requireLive,
   type Sessions,
   type SessionsDeps,
 } from './sessions.ts';

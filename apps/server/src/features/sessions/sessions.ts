@@ -173,6 +173,16 @@ export function createSessions(deps: SessionsDeps): Sessions {
   };
 }
 
+/**
+ * Asked in a transaction that has locked the user of a session: what ends sessions may have come since
+ * its token was looked at.
+ * @throws ProblemError invalid_access_token
+ */
+export async function requireLive(tx: Database, sessionId: string, now: number): Promise<void> {
+  const found = await repository.findSession(tx, sessionId);
+  if (!repository.isLive(found, now)) throw sessionOver(found?.end_cause);
+}
+
 /** Whoever holds a token of ours may know what ended its session. */
 const sessionOver = (cause: SessionEndCause | null = null) =>
   new ProblemError('invalid_access_token', undefined, {

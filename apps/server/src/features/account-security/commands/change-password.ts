@@ -1,6 +1,6 @@
 import type { Language } from '@file-server/contract/settings';
 import { type Passwords, preparePassword } from '../../users/index.ts';
-import type { Session } from '../../sessions/index.ts';
+import { requireLive, type Session } from '../../sessions/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -22,7 +22,8 @@ export interface ChangePasswordDeps {
  * Gives the user of a session another password, or a first one. Their other sessions end, and so
  * does what those may have begun: links to a new password, a change of address. A mail tells them.
  * @param change.address counted network address of the client
- * @throws ProblemError too_many_attempts or busy, before any work is done
+ * @throws ProblemError too_many_attempts or busy, before any work is done; invalid_access_token where
+ *   the session has ended meanwhile
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
@@ -40,6 +41,8 @@ export async function changePassword(
   );
   await deps.db.transaction(async (tx) => {
     await setPassword(tx, userId);
+    // Making the hash takes its time. The row of the user is locked by now.
+    await requireLive(tx, sessionId, deps.clock.now());
     await deps.revokeAccess(tx, 'password-changed', { userId, kept: { sessionId } });
     await notifyOfPassword(deps, tx, { userId, email, language });
   });
