@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getEntryDetails } from '../../library/index.ts';
-import { lockUser } from '../../users/index.ts';
+import { getUser, lockUser } from '../../users/index.ts';
 import {
   findAskedSince,
   insertRequest,
@@ -32,7 +32,7 @@ interface Wish {
 
 /**
  * Writes down that a customer asks for something.
- * @throws ProblemError entry_not_found, already_asked, too_many_attempts
+ * @throws ProblemError entry_not_found, already_asked, too_many_attempts, invalid_access_token
  */
 export async function ask(
   { db, clock }: AskDeps,
@@ -59,6 +59,8 @@ export async function ask(
   await orAlreadyAsked(db, async (tx) => {
     // Those that come at once are counted one after the other.
     await lockUser(tx, userId);
+    // Whoever has erased the user has forgotten all requests that there were.
+    if ((await getUser(tx, userId)) === undefined) throw new ProblemError('invalid_access_token');
     const asked = await findAskedSince(tx, userId, now - DAY_MS);
     if (asked.length >= MOST_A_DAY) throw tooMany((asked[0] ?? now) + DAY_MS - now);
     await insertRequest(tx, request);

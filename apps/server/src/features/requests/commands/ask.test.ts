@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { createSignInApp } from '../../../../tests/harness/sign-in-app.ts';
+import { type Database, tables } from '../../../platform/db/database.ts';
+import { createSignals } from '../../../platform/signals/signals.ts';
+import { eraseUser } from '../../users/index.ts';
+import type { RequestTables } from '../tables.ts';
+import { ask } from './ask.ts';
+
+describeEachEngine('a request on its way', (engine) => {
+  let db: Database;
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+
+  it('is not kept where its customer is erased meanwhile: it would stay for ever', async () => {
+    const { deps, newUser } = createSignInApp(db);
+    const user = await newUser();
+    await eraseUser({ ...deps, signals: createSignals() }, user);
+    const asked = ask(deps, user.id, { kind: 'quota', text: 'My name is Ada.' });
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_access_token' });
+    const kept = tables<RequestTables>(db).selectFrom('requests').selectAll();
+    expect(await kept.execute()).toEqual([]);
+  });
+});
