@@ -3,12 +3,13 @@ import { type PasskeyOptions, passkeyOptionsSchema } from '@file-server/contract
 import { signInResponseSchema } from '@file-server/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { readAtEachPause } from '../../../tests/harness/pausing-database.ts';
 import { createSignInApp, problemOf } from '../../../tests/harness/sign-in-app.ts';
 import {
   type Ceremony,
   createSoftwareAuthenticator,
 } from '../../../tests/harness/software-authenticator.ts';
-import type { User } from '../users/index.ts';
+import { resetPassword, type User } from '../users/index.ts';
 import { setLicence } from '../licences/index.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
@@ -96,6 +97,31 @@ describeEachEngine('passkeys', (engine) => {
         lastUsedAt: new Date(app.clock.now()).toISOString(),
       },
     ]);
+  });
+
+  it('is not added where its session ends on its way', async () => {
+    const codes = await readAtEachPause(db, {
+      async begin() {
+        const owner = await app.newUser();
+        const as = await app.openSession(owner);
+        const options = await creation(as);
+        return {
+          owner,
+          as,
+          challenge: options.challenge,
+          passkey: createSoftwareAuthenticator().create(options, HERE),
+        };
+      },
+      change: ({ owner }) => resetPassword(app.deps, owner.id, 'battery staple'),
+      read: async (paused, { as, challenge, passkey }) =>
+        codeOf(
+          await createSignInApp(paused, ORIGIN).call('/api/account/passkeys', {
+            token: as,
+            body: { challenge, name: 'Laptop of a thief', passkey },
+          }),
+        ),
+    });
+    expect(new Set(codes)).toEqual(new Set(['invalid_access_token']));
   });
 
   it('needs an activated licence like every sign-in', async () => {

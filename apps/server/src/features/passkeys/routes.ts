@@ -119,7 +119,7 @@ function additionRoutes(deps: PasskeysRoutesDeps) {
       ...recentlyProven(deps),
       validate('json', registerPasskeyRequestSchema),
       async (c) => {
-        await addPasskey(deps, c.var.session.userId, c.req.valid('json'));
+        await addPasskey(deps, c.var.session, c.req.valid('json'));
         return c.body(null, 201);
       },
     );

@@ -2,6 +2,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { requireLive, type Session } from '../../sessions/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { spendChallenge } from '../challenges.ts';
 import { registrationSchema } from '../credential-json.ts';
@@ -18,16 +19,21 @@ interface MadePasskey {
 }
 
 /**
- * Adds the passkey that an authenticator made for a user.
- * @throws ProblemError as `preparePasskey` and the part that it returns
+ * Adds the passkey that an authenticator made for the user of a session.
+ * @throws ProblemError as `preparePasskey` and the part that it returns; invalid_access_token where the
+ *   session has ended meanwhile
  */
 export async function addPasskey(
   deps: PasskeysDeps,
-  userId: string,
+  { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
   made: MadePasskey,
 ): Promise<void> {
   const insert = await preparePasskey(deps, userId, made);
-  await deps.db.transaction(insert);
+  await deps.db.transaction(async (tx) => {
+    // It locks the user.
+    await insert(tx);
+    await requireLive(tx, sessionId, deps.clock.now());
+  });
 }
 
 /**
