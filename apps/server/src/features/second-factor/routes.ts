@@ -98,11 +98,7 @@ function setUpRoutes(deps: SecondFactorRoutesDeps) {
       ...recentlyProven(deps),
       validate('json', totpConfirmRequestSchema),
       async (c) => {
-        const recoveryCodes = await confirmTotp(
-          deps,
-          c.var.session.userId,
-          c.req.valid('json').code,
-        );
+        const recoveryCodes = await confirmTotp(deps, c.var.session, c.req.valid('json').code);
         return c.json({ recoveryCodes } satisfies RecoveryCodes);
       },
     );

@@ -25,7 +25,7 @@ export {
   type Device,
   type DeviceOf,
   type LiveSession,
-  requireLive,
+  lockLive,
   type Sessions,
   type SessionsDeps,
 } from './sessions.ts';

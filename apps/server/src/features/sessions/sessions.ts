@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Signals } from '../../platform/signals/signals.ts';
-import { rolesOf } from '../users/index.ts';
+import { lockUser, rolesOf } from '../users/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { endSessions } from './end-sessions.ts';
 import { createLastUses } from './last-uses.ts';
@@ -174,11 +174,16 @@ export function createSessions(deps: SessionsDeps): Sessions {
 }
 
 /**
- * Asked in a transaction that has locked the user of a session: what ends sessions may have come since
- * its token was looked at.
+ * Locks the user of a session and looks at it again, for what must not come from one that has ended
+ * since its token was looked at: whatever ends all sessions of a user waits, or has done so.
  * @throws ProblemError invalid_access_token
  */
-export async function requireLive(tx: Database, sessionId: string, now: number): Promise<void> {
+export async function lockLive(
+  tx: Database,
+  { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
+  now: number,
+): Promise<void> {
+  await lockUser(tx, userId);
   const found = await repository.findSession(tx, sessionId);
   if (!repository.isLive(found, now)) throw sessionOver(found?.end_cause);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@file-server/contract/settings';
 import { type Passwords, preparePassword } from '../../users/index.ts';
-import { requireLive, type Session } from '../../sessions/index.ts';
+import { lockLive, type Session } from '../../sessions/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -40,9 +40,9 @@ export async function changePassword(
     preparePassword({ passwords }, password),
   );
   await deps.db.transaction(async (tx) => {
+    // Making the hash takes its time.
+    await lockLive(tx, { userId, sessionId }, deps.clock.now());
     await setPassword(tx, userId);
-    // Making the hash takes its time. The row of the user is locked by now.
-    await requireLive(tx, sessionId, deps.clock.now());
     await deps.revokeAccess(tx, 'password-changed', { userId, kept: { sessionId } });
     await notifyOfPassword(deps, tx, { userId, email, language });
   });

@@ -1,7 +1,7 @@
 import type { Language } from '@file-server/contract/settings';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { normaliseEmail } from '../../users/index.ts';
-import type { Session } from '../../sessions/index.ts';
+import { lockLive, type Session } from '../../sessions/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import { issueLink } from '../links.ts';
 import { notifyOfEmailChange } from '../mail/notices.ts';
@@ -12,13 +12,15 @@ import { type MailDeps, requireOutbox } from './request-reset-link.ts';
  * Remembers the address a user wants and writes to both: a link to the new one, a notice to the old.
  * An address that somebody has already is answered alike, and refused to whoever opens the link:
  * else this call would tell any user who else has an account.
- * @throws ProblemError mail_not_configured, too_many_attempts, or invalid_request for their own
+ * @throws ProblemError mail_not_configured, too_many_attempts, invalid_request for their own, or
+ *   invalid_access_token where the session has ended meanwhile
  */
 export async function requestEmailChange(
   deps: MailDeps,
-  { userId, email: current }: Pick<Session, 'userId' | 'email'>,
+  session: Pick<Session, 'userId' | 'sessionId' | 'email'>,
   { email, language }: { readonly email: string; readonly language: Language },
 ): Promise<void> {
+  const { userId, email: current } = session;
   const outbox = requireOutbox(deps);
   const wanted = normaliseEmail(email);
   if (wanted === current) throw unchanged();
@@ -26,6 +28,7 @@ export async function requestEmailChange(
   const now = deps.clock.now();
   const link = { userId, purpose: 'confirm-email', email: wanted } as const;
   await deps.db.transaction(async (tx) => {
+    await lockLive(tx, session, now);
     // The token that counts is made with the mail.
     await issueLink(tx, link, { now, expiresAt: now + CONFIRM_LINK_MS });
     await outbox.enqueue(tx, { kind: 'confirm-email', recipient: wanted, userId, language });

@@ -2,7 +2,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { requireLive, type Session } from '../../sessions/index.ts';
+import { lockLive, type Session } from '../../sessions/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { spendChallenge } from '../challenges.ts';
 import { registrationSchema } from '../credential-json.ts';
@@ -25,14 +25,13 @@ interface MadePasskey {
  */
 export async function addPasskey(
   deps: PasskeysDeps,
-  { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
+  session: Pick<Session, 'userId' | 'sessionId'>,
   made: MadePasskey,
 ): Promise<void> {
-  const insert = await preparePasskey(deps, userId, made);
+  const insert = await preparePasskey(deps, session.userId, made);
   await deps.db.transaction(async (tx) => {
-    // It locks the user.
+    await lockLive(tx, session, deps.clock.now());
     await insert(tx);
-    await requireLive(tx, sessionId, deps.clock.now());
   });
 }
 
