@@ -13,7 +13,7 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { listEntries } from '../ledger/index.ts';
 import { getLicence } from '../licences/index.ts';
-import { insertRegistration } from '../registration/repository.ts';
+import { waitAgain } from '../registration/index.ts';
 import { addUser, createPasswords } from '../users/index.ts';
 
 const DAY = 24 * 3_600_000;
@@ -151,7 +151,8 @@ describeEachEngine('events about licences', (engine) => {
     const { id: refusedId, email } = await newCustomer();
     const [suspension, id] = [event(email, { activated: false }), newId()];
     await take(suspension, id);
-    await insertRegistration(db, refusedId, begun);
+    const waiter = { registeredAt: begun, language: null };
+    await db.transaction((tx) => waitAgain(tx, refusedId, waiter));
     expect((await command(engine().env, ['user', 'refuse', email])).err).toBe('');
     const { id: userId } = await newCustomer(email);
     expect(await take(suspension, id)).toMatchObject({ repeated: false, applied: ['activated'] });
