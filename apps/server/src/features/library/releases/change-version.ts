@@ -3,7 +3,7 @@ import { type Database, tables } from '../../../platform/db/database.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
 import type { LibraryTables } from '../tables.ts';
-import { lockFile, settleCurrent } from './current-version.ts';
+import { lockFileOf, settleCurrent } from './current-version.ts';
 import type { ScheduleDraft } from './record-draft.ts';
 
 const query = (db: Database) => tables<LibraryTables>(db);
@@ -54,19 +54,14 @@ export function changeVersion(
   release: Partial<Release>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const version = await query(tx)
-      .selectFrom('versions')
-      .select('entry_id')
-      .where('id', '=', versionId)
-      .executeTakeFirst();
-    if (!version) return false;
-    const { parentId } = await lockFile(tx, version.entry_id);
+    const file = await lockFileOf(tx, versionId);
+    if (!file) return false;
     // The id must not be among them: whatever it is set to, SQLite looks for what names the old one.
     if (Object.values(release).some((value) => value !== undefined)) {
       await query(tx).updateTable('versions').set(release).where('id', '=', versionId).execute();
     }
-    if (release.channel !== undefined) await settleCurrent(tx, version.entry_id, clock.now());
-    await reviseLibrary(tx, signals, [parentId]);
+    if (release.channel !== undefined) await settleCurrent(tx, file.entryId, clock.now());
+    await reviseLibrary(tx, signals, [file.parentId]);
     return true;
   });
 }

@@ -5,19 +5,20 @@ import type { LibraryTables } from '../tables.ts';
 
 const query = (db: Database) => tables<LibraryTables>(db);
 
-/** Nobody else changes which version of the file is current before the transaction ends. */
-export async function lockFile(
+/**
+ * Locks the file of a version: nobody else changes which one is current before the transaction ends.
+ * @returns undefined when there is no such version
+ */
+export async function lockFileOf(
   tx: Database,
-  entryId: string,
-): Promise<{ readonly parentId: string | null; readonly currentVersionId: string | null }> {
-  const row = await forUpdate(
-    tx,
-    query(tx)
-      .selectFrom('entries')
-      .select(['parent_id as parentId', 'current_version_id as currentVersionId'])
-      .where('id', '=', entryId),
-  ).executeTakeFirstOrThrow();
-  return row;
+  versionId: string,
+): Promise<{ readonly entryId: string; readonly parentId: string | null } | undefined> {
+  const version = query(tx).selectFrom('versions').select('entry_id').where('id', '=', versionId);
+  const { entry_id: entryId } = (await version.executeTakeFirst()) ?? {};
+  if (entryId === undefined) return undefined;
+  const file = query(tx).selectFrom('entries').select('parent_id').where('id', '=', entryId);
+  const { parent_id: parentId } = await forUpdate(tx, file).executeTakeFirstOrThrow();
+  return { entryId, parentId };
 }
 
 /**

@@ -4,7 +4,7 @@ import { reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
 import { subjectOfEntry } from '../organise/record-in-ledger.ts';
 import type { LibraryTables } from '../tables.ts';
-import { lockFile, settleCurrent } from './current-version.ts';
+import { lockFileOf, settleCurrent } from './current-version.ts';
 
 const query = (db: Database) => tables<LibraryTables>(db);
 
@@ -27,13 +27,8 @@ export function recallVersion(
   { versionId, reason, actor, onRecalled }: Recall,
 ): Promise<boolean | null> {
   return db.transaction(async (tx) => {
-    const version = await query(tx)
-      .selectFrom('versions')
-      .select('entry_id')
-      .where('id', '=', versionId)
-      .executeTakeFirst();
-    if (!version) return null;
-    const { parentId } = await lockFile(tx, version.entry_id);
+    const file = await lockFileOf(tx, versionId);
+    if (!file) return null;
     const now = clock.now();
     const { numUpdatedRows } = await query(tx)
       .updateTable('versions')
@@ -42,13 +37,13 @@ export function recallVersion(
       .where('recalled_at', reason === null ? 'is not' : 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
-    await settleCurrent(tx, version.entry_id, now);
+    await settleCurrent(tx, file.entryId, now);
     if (reason !== null) await onRecalled(tx, versionId);
-    await reviseLibrary(tx, signals, [parentId]);
+    await reviseLibrary(tx, signals, [file.parentId]);
     await appendToLedger(tx, now, {
       actor,
       kind: reason === null ? 'version_restored' : 'version_recalled',
-      userId: subjectOfEntry(version.entry_id),
+      userId: subjectOfEntry(file.entryId),
       versionId,
       ...(reason !== null && { reason }),
     });
