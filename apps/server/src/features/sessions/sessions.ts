@@ -175,7 +175,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
 /**
  * Locks the user of a session and looks at it again, for what must not come from one that has ended
- * since its token was looked at: whatever ends all sessions of a user waits, or has done so.
+ * since its token was looked at: whoever replaces the password or erases the user waits, or has done so.
  * @throws ProblemError invalid_access_token
  */
 export async function lockLive(
