@@ -1,9 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { request } from '../lib/api-client.ts';
+import { beforeSignOut } from '../lib/before-sign-out.ts';
 import { openPanel, usePanels } from '../lib/panels.ts';
 import { leaveProvider } from '../lib/providers/leave-provider.ts';
 import {
@@ -94,6 +95,30 @@ describe('followSession', () => {
     await follow('/file-manager');
     answerWith(() => new TypeError('Failed to fetch'));
     await signOut(TEST_CONFIG);
+    expect(useSession.getState().status).toBe('guest');
+  });
+
+  it('[R4.05] tells the server first what waits to be told', async () => {
+    await follow('/file-manager');
+    const { token } = useSession.getState();
+    const calls = answerWith(() => json({ status: 'success' }));
+    onTestFinished(
+      beforeSignOut(() => request(z.undefined(), '/api/last', { method: 'POST' }).catch(() => {})),
+    );
+    await signOut(TEST_CONFIG);
+    const authorization = `Bearer ${token}`;
+    expect(calls).toMatchObject([
+      { path: '/api/last', authorization },
+      { path: '/api/auth/logout', authorization },
+    ]);
+  });
+
+  it('[R4.05] signs out at the server although it does not answer to what waits', async () => {
+    await follow('/file-manager');
+    const calls = answerWith(() => json({ status: 'success' }));
+    onTestFinished(beforeSignOut(() => new Promise(() => {})));
+    await signOut(TEST_CONFIG);
+    expect(calls).toMatchObject([{ path: '/api/auth/logout' }]);
     expect(useSession.getState().status).toBe('guest');
   });
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeLastCalls } from '../../lib/before-sign-out.ts';
 import { openPanel } from '../../lib/panels.ts';
 import { beginSession, continueSession } from '../../lib/session.ts';
 import {
@@ -146,6 +147,20 @@ describe('NotificationPanel', () => {
     await afterSnackbars();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(dismissals()).toHaveLength(1);
+  });
+
+  it('[R4.05] [R4.08] dismisses for the server, too, before the user signs out', async () => {
+    const { dismissals } = serverWith([licence, quota]);
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Dismiss: 21 of 25/ }));
+    await screen.findByRole('button', { name: 'Undo' });
+    await act(makeLastCalls);
+    expect(dismissals()).toEqual([{ ids: ['n2'] }]);
+    await afterSnackbars();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    // What is told need not be told once more.
+    await act(makeLastCalls);
     expect(dismissals()).toHaveLength(1);
   });
 

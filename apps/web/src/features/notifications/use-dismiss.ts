@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { beforeSignOut } from '../../lib/before-sign-out.ts';
 import { useSession } from '../../lib/session.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { dismissProduct, productQuery } from './api/notification-queries.ts';
@@ -10,7 +11,8 @@ import { isDemo } from './model/seen-notifications.ts';
 
 /**
  * Dismisses at once for the eye and, when the offer to undo has gone, for the server (R4.08). What
- * the server does not take comes back, with a snackbar. A page that goes away takes the offer along.
+ * the server does not take comes back, with a snackbar. A page that goes away takes the offer along,
+ * and so does who signs out.
  */
 export function useDismiss(): (items: readonly NotificationItem[]) => void {
   const { t } = useTranslation('notifications');
@@ -43,15 +45,23 @@ export function useDismiss(): (items: readonly NotificationItem[]) => void {
     };
 
     hide(keys);
+    let told: Promise<void> | undefined;
+    const tell = (): Promise<void> => (told ??= commit().finally(stopWaiting));
     const offer = cornerSnackbars.info(t('dismissed', { count: items.length }), {
-      onClose: () => {
-        window.removeEventListener('pagehide', endOffer);
-        void commit();
-      },
+      onClose: () => void tell(),
       undo: { label: t('undo'), run: undo },
     });
-    const endOffer = (): void => cornerSnackbars.close(offer);
-    window.addEventListener('pagehide', endOffer);
+    const endOffer = (): Promise<void> => {
+      cornerSnackbars.close(offer);
+      return tell();
+    };
+    const onPageHide = (): void => void endOffer();
+    window.addEventListener('pagehide', onPageHide);
+    const stopWaitingForSignOut = beforeSignOut(endOffer);
+    const stopWaiting = (): void => {
+      window.removeEventListener('pagehide', onPageHide);
+      stopWaitingForSignOut();
+    };
   };
 }
 
