@@ -13,6 +13,9 @@ export const checkedQuery = <T extends Record<string, string | undefined>>(
   schema: z.ZodMiniType<T>,
 ) => validator('query', (value) => check(schema, value));
 
-/** A JSON body as `schema` says, or 400. */
+/** A JSON body as `schema` says, or 400. Nobody goes on who has given up while it was read. */
 export const checkedJson = <T extends object>(schema: z.ZodMiniType<T>) =>
-  validator('json', (value) => check(schema, value));
+  validator('json', (value, { req }) => {
+    req.raw.signal.throwIfAborted();
+    return check(schema, value);
+  });

@@ -2,18 +2,29 @@ import { Hono } from 'hono/tiny';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
-import { checkedQuery } from './checked.ts';
+import { checkedJson, checkedQuery } from './checked.ts';
 import { answerOf, createDemoClient } from './demo-client.ts';
-import { resetDemoStores } from './demo-store.ts';
+import { createDemoStore, resetDemoStores } from './demo-store.ts';
 import { faults } from './fault-injection.ts';
 import { answerOfError, DemoProblem } from './demo-problem.ts';
 
 const echo = z.object({ text: z.string() });
 
+const said = createDemoStore({
+  name: 'said',
+  version: 1,
+  schema: echo,
+  seed: () => ({ text: '' }),
+});
+
 const endpoints = new Hono()
   .onError(answerOfError)
   .get('/api/echo', checkedQuery(echo), (c) => c.json(c.req.valid('query')))
   .post('/api/changed', (c) => c.json(null))
+  .put('/api/said', checkedJson(echo), (c) => {
+    said.write(c.req.valid('json'));
+    return c.json(null);
+  })
   .get('/api/missing', (): Response => {
     throw new DemoProblem('not_found');
   });
@@ -112,6 +123,31 @@ describe('createDemoClient', () => {
     expect(answered).not.toHaveBeenCalled();
     await expect(late.api.changed.$post()).resolves.toMatchObject({ status: 200 });
     answered.mockRestore();
+  });
+
+  it('writes nothing into data that have come while it was reading what was sent', async () => {
+    const { promise: sent, resolve } = Promise.withResolvers<string>();
+    const reading = vi.spyOn(Request.prototype, 'text').mockReturnValueOnce(sent);
+    const change = api.said.$put({ json: { text: 'old' } });
+    await expect.poll(() => reading.mock.calls).toHaveLength(1);
+    resetDemoStores();
+    resolve('{"text":"old"}');
+    await expect(change).rejects.toMatchObject({ name: 'AbortError' });
+    expect(said.read()).toEqual({ text: '' });
+    await api.said.$put({ json: { text: 'new' } });
+    expect(said.read()).toEqual({ text: 'new' });
+    reading.mockRestore();
+  });
+
+  it('gives no answer about data that have been replaced meanwhile', async () => {
+    const { promise: answered, resolve } = Promise.withResolvers<Response>();
+    const asked = vi.spyOn(endpoints, 'fetch').mockReturnValueOnce(answered);
+    const call = say('old');
+    await expect.poll(() => asked.mock.calls).toHaveLength(1);
+    resetDemoStores();
+    resolve(Response.json({ text: 'old' }));
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    asked.mockRestore();
   });
 
   it('offers its knobs to the console of the browser', () => {

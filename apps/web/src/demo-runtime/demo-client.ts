@@ -19,7 +19,7 @@ const underWay = { calls: 0 };
  * A typed client of endpoints that run in this page. `load` fetches their code at the first call.
  * Calls ask for the language of the page, as those of a browser do, and reject like those of
  * `lib/api-client`: ApiError for an answer outside 2xx, NetworkError for none, and the signal's
- * AbortError, also where the data are reset before they are reached.
+ * AbortError, also where the data are reset before there is an answer.
  */
 export function createDemoClient<Routes extends Schema>(
   load: () => Promise<{ endpoints: DemoEndpoints<Routes> }>,
@@ -27,16 +27,18 @@ export function createDemoClient<Routes extends Schema>(
   announceDemo();
   return hc<DemoEndpoints<Routes>>(ORIGIN, {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-      const request = new Request(input, init);
+      const asked = new Request(input, init);
+      const signal = AbortSignal.any([asked.signal, presentData()]);
+      const request = new Request(asked, { signal });
       request.headers.set('accept-language', useSettings.getState().current.language);
       const startedAt = performance.now();
-      const data = presentData();
       underWay.calls += 1;
       try {
         const refusal = await simulateNetwork(request);
         const { endpoints } = await load();
-        data.throwIfAborted();
+        signal.throwIfAborted();
         const response = refusal ?? (await endpoints.fetch(request));
+        signal.throwIfAborted();
         log(request, response, performance.now() - startedAt);
         if (response.ok) return response;
         throw toApiError(response, await response.json().catch(() => undefined));
