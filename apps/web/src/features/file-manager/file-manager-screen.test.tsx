@@ -184,6 +184,30 @@ describe('FileManagerScreen', () => {
     expect(within(await details()).getByText(/^Wait until Dec 1, 2026/)).toBeTruthy();
   });
 
+  it('keeps the refusal of each file until that file is opened again', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    let isRefused = true;
+    const { user } = await show({ folderId: idOf('e'), details: idOf('b') }, (call) => {
+      if (call.path.startsWith('/api/library/entries?')) {
+        const items = [file('b', 'installer.zip'), file('d', 'controller.bin')];
+        return json({ items, nextCursor: null } satisfies EntryPage);
+      }
+      if (call.method !== 'POST') return library(call);
+      const isFirst = isRefused && JSON.stringify(call.body).includes(idOf('b'));
+      if (isFirst) return problem('quota_exhausted', { resetsAt: '2026-12-01T12:00:00.000Z' });
+      return isRefused ? problem('file_withdrawn') : library(call);
+    });
+    const shown = within(await details());
+    await user.click(await shown.findByRole('button', { name: 'Download' }));
+    await shown.findByText(/^Wait until Dec 1, 2026/);
+    await user.click(await screen.findByRole('button', { name: 'Download controller.bin' }));
+    await screen.findByText(/This file has been withdrawn/);
+    expect(shown.getByText(/^Wait until Dec 1, 2026/)).toBeTruthy();
+    isRefused = false;
+    await user.click(shown.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(shown.queryByText(/^Wait until Dec 1, 2026/)).toBeNull());
+  });
+
   it('says that nothing was counted when the server does not answer', async () => {
     const { user } = await show({ details: idOf('b') }, (call) =>
       call.method === 'POST' ? new TypeError('Failed to fetch') : library(call),

@@ -18,28 +18,35 @@ export type DownloadAction = {
   refusalFor: (entryId: string) => Refusal | null;
 };
 
+/** What became of the last start of a file; null = its download has begun. */
+type Start = 'opening' | Refusal | null;
+
 /** Starts downloads and says why one did not start. */
 export const useDownload = (askForFolder: DownloadAction['askForFolder']): DownloadAction => {
   const textOf = useRefusalText();
-  const [opening, setOpening] = useState<readonly string[]>([]);
-  const { mutate, variables, error } = useOpenDownload({
-    onError: (failure) => {
-      const { title, nextStep } = textOf(refusalOf(failure));
-      cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: TWO_SENTENCES_MS });
-    },
-    onSettled: ({ id }) => setOpening((ids) => ids.filter((one) => one !== id)),
+  const [starts, setStarts] = useState<Readonly<Record<string, Start>>>({});
+  const note = (entryId: string, start: Start): void =>
+    setStarts((known) => ({ ...known, [entryId]: start }));
+  const { mutate } = useOpenDownload((failure, { id }) => {
+    const refusal = failure && refusalOf(failure);
+    note(id, refusal);
+    if (refusal === null) return;
+    const { title, nextStep } = textOf(refusal);
+    cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: TWO_SENTENCES_MS });
   });
-  const isOpening = (entryId: string): boolean => opening.includes(entryId);
+  const isOpening = (entryId: string): boolean => starts[entryId] === 'opening';
   return {
     isOpening,
     askForFolder,
     start: (file) => {
       if (isOpening(file.id)) return;
-      setOpening([...opening, file.id]);
+      note(file.id, 'opening');
       mutate(file);
     },
-    refusalFor: (entryId) =>
-      error !== null && variables?.id === entryId ? refusalOf(error) : null,
+    refusalFor: (entryId) => {
+      const start = starts[entryId] ?? null;
+      return start === 'opening' ? null : start;
+    },
   };
 };
 

@@ -11,14 +11,11 @@ export const openDownload = (body: {
   readonly versionId?: string;
 }) => request(openDownloadResponseSchema, '/api/downloads', { method: 'POST', body });
 
-/** Opens or reuses the grant, then hands the bytes to the browser. */
-export const useOpenDownload = ({
-  onError,
-  onSettled,
-}: {
-  onError: (error: Error) => void;
-  onSettled: (file: FileEntry) => void;
-}) => {
+/**
+ * Opens or reuses the grant, then hands the bytes to the browser.
+ * @param onSettled is told of each file's failure, or null
+ */
+export const useOpenDownload = (onSettled: (error: Error | null, file: FileEntry) => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (file: FileEntry) => openDownload({ entryId: file.id }),
@@ -29,11 +26,8 @@ export const useOpenDownload = ({
       const grant = { id: grantId, state, expiresAt };
       applyFileChanges(client, [{ entryId: file.id, locked: null, grant }]);
     },
-    onError: (error) => {
-      onError(error);
-      void client.invalidateQueries({ queryKey: libraryKeys.all });
-    },
-    onSettled: (_, __, file) => onSettled(file),
+    onError: () => void client.invalidateQueries({ queryKey: libraryKeys.all }),
+    onSettled: (_, error, file) => onSettled(error, file),
   });
 };
 
