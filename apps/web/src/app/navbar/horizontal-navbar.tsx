@@ -21,6 +21,7 @@ import type { NavigationItem } from '../../lib/navigation-item.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { useDirection } from '../../ui/theme/direction-provider.tsx';
 import { RADIUS, rem } from '../../ui/theme/measures.ts';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 import { Contained } from '../layouts/contained.tsx';
 import { ItemIcon } from '../navigation/navigation-icon.tsx';
 import { isBranch, type NavigationBranch } from '../navigation/navigation-tree.ts';
@@ -285,7 +286,7 @@ function HorizontalLink({ item, dense }: { item: LinkEntry; dense: boolean }) {
       <Box component="span" sx={{ flexGrow: 1 }}>
         {text(item)}
       </Box>
-      {opensNewTab(item) && <OpenInNew aria-hidden sx={{ fontSize: 16 }} />}
+      {opensNewTab(item) && <OpenInNew aria-hidden sx={{ fontSize: 16, ...MIRRORED }} />}
       <ItemBadge badge={item.badge} />
     </ButtonBase>
   );

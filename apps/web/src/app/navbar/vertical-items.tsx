@@ -9,6 +9,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { rem } from '../../ui/theme/measures.ts';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
 import type { NavigationBranch } from '../navigation/navigation-tree.ts';
@@ -172,7 +173,7 @@ function VerticalLink({ item, level }: { item: LinkEntry; level: number }) {
         </Tooltip>
         {opensNewTab(item) && (
           <Box component="span" aria-hidden="true" sx={{ display: 'flex', ...fadingSx(collapsed) }}>
-            <OpenInNew sx={{ fontSize: 16 }} />
+            <OpenInNew sx={{ fontSize: 16, ...MIRRORED }} />
           </Box>
         )}
         <ItemBadge badge={item.badge} collapsed={collapsed} />

@@ -1,7 +1,7 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import IconButton from '@mui/material/IconButton';
 import { createLink } from '@tanstack/react-router';
-import { MIRRORED } from '../mirrored.ts';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 
 const LinkIconButton = createLink(IconButton);
 

@@ -2,7 +2,7 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { MIRRORED } from '../mirrored.ts';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 
 export type IconActionProps = Omit<IconButtonProps, 'children' | 'title' | 'aria-label'> & {
   /** Its name, and what its tooltip says. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { tabularFigures } from '../../ui/theme/theme.ts';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
-import { MIRRORED } from '../mirrored.ts';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 import type { Rows } from './use-rows.ts';
 
 const SIZES = [5, 10, 25] as const;

@@ -4,7 +4,7 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import { rem } from '../../ui/theme/measures.ts';
 import { tabularFigures } from '../../ui/theme/theme.ts';
-import { MIRRORED } from '../mirrored.ts';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 
 type ChangeMarkProps = {
   /** Only its sign counts. */

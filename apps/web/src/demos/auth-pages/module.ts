@@ -4,8 +4,10 @@ import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import InputOutlined from '@mui/icons-material/InputOutlined';
 import DraftsOutlined from '@mui/icons-material/DraftsOutlined';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import { styled } from '@mui/material/styles';
 import type { DemoModule } from '../../lib/module.ts';
 import type { NavigationItem } from '../../lib/navigation-item.ts';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 import { isAuthPageName, type AuthPageName } from './model/auth-pages.ts';
 
 const entry = (page: AuthPageName, title: string, icon: string): NavigationItem => ({
@@ -58,7 +60,7 @@ export const demo: DemoModule = {
   icons: {
     help: HelpOutlineOutlined,
     lock: LockOutlined,
-    login: InputOutlined,
+    login: styled(InputOutlined)(MIRRORED),
     mail: DraftsOutlined,
     register: PersonAddOutlined,
     reset: LockResetOutlined,

@@ -5,6 +5,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import SnippetFolderOutlined from '@mui/icons-material/SnippetFolderOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { MissingDialog } from '../../demo-kit/form/missing-dialog.tsx';
@@ -20,6 +21,7 @@ import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useHasRoomBeside } from '../../demo-kit/page/use-window-width.ts';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
 import { useSelection } from '../../demo-kit/table/use-selection.ts';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 import { FileDetails } from './components/file-details.tsx';
 import { FileTable } from './components/file-table.tsx';
 import { ListLine } from './components/list-line.tsx';
@@ -113,7 +115,7 @@ export function FileListScreen() {
 
 const VIEW_ICONS = [
   ['my-files', FolderOutlined],
-  ['all', ViewListOutlined],
+  ['all', styled(ViewListOutlined)(MIRRORED)],
   ['recent', HistoryOutlined],
   ['offline', CloudDoneOutlined],
 ] as const satisfies readonly (readonly [View, unknown])[];

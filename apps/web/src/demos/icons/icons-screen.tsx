@@ -11,6 +11,7 @@ import { NothingFound } from '../../demo-kit/page/nothing-found.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 import { iconsQuery } from './api/icons-query.ts';
 import { GridSkeleton } from './components/grid-skeleton.tsx';
 import { IconDetails } from './components/icon-details.tsx';
@@ -52,7 +53,7 @@ export function IconsScreen() {
               href={SET}
               target="_blank"
               rel="noreferrer"
-              endIcon={<OpenInNewOutlined />}
+              endIcon={<OpenInNewOutlined sx={MIRRORED} />}
               sx={{ display: { xs: 'none', md: 'inline-flex' }, flexShrink: 0 }}
             >
               {t('reference')}

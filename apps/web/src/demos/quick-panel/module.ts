@@ -1,5 +1,7 @@
-import QuickIcon from '@mui/icons-material/FormatListBulletedOutlined';
+import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined';
+import { styled } from '@mui/material/styles';
 import type { DemoModule } from '../../lib/module.ts';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 
 export const demo: DemoModule = {
   id: 'quick-panel',
@@ -7,7 +9,7 @@ export const demo: DemoModule = {
     {
       id: 'quick',
       load: async () => (await import('./components/quick-panel.tsx')).QuickPanel,
-      tool: { icon: QuickIcon, title: 'quick-panel' },
+      tool: { icon: styled(FormatListBulletedOutlined)(MIRRORED), title: 'quick-panel' },
     },
   ],
   locales: {

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModulePanel } from '../../../lib/module.ts';
 import { openPanel } from '../../../lib/panels.ts';
 import { preloadOnIntent } from '../../../ui/lazy.tsx';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { componentsOf, usePanelList } from '../../shell/panel-components.ts';
 import { ToolMenu } from '../toolbar-popover.tsx';
 import type { PopupProps } from '../tools/popup.tsx';
@@ -90,7 +91,7 @@ function WayInOrOut({ isGuest, onChosen, ...focus }: WayProps) {
       sx={{ minHeight: 44 }}
     >
       <ListItemIcon>
-        <Icon sx={{ fontSize: 20 }} />
+        <Icon sx={{ fontSize: 20, ...MIRRORED }} />
       </ListItemIcon>
       {isGuest ? t('user.login') : t('user.logout')}
     </MenuItem>

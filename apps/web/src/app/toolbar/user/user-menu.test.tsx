@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { changeTexts } from '../../../lib/i18n/index.ts';
 import { beginSession, endSession } from '../../../lib/session.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -36,4 +38,16 @@ it.each([
   await renderScreen(<UserMenu />, { namespaces: ['toolbar'] });
   await act(() => changeTexts(language));
   expect(await screen.findByText(roles)).toBeTruthy();
+});
+
+it.each([
+  ['in', () => endSession(), 'LoginOutlinedIcon'],
+  ['out', () => beginSession(sampleUser, 'token'), 'LogoutOutlinedIcon'],
+])('points the way %s where one reads to, from right to left', async (_, begin, icon) => {
+  begin();
+  document.documentElement.dir = 'rtl';
+  await renderAt('/', <UserMenu />, { namespaces: ['toolbar'] });
+  await userEvent.click(screen.getByRole('button'));
+  expect(getComputedStyle(await screen.findByTestId(icon)).transform).toBe('scaleX(-1)');
+  document.documentElement.dir = '';
 });

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedSince } from '../../../lib/typed-since.ts';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { useSendMessage } from '../api/chat-queries.ts';
 import { MESSAGE_MAX_LENGTH } from '../model/chat.ts';

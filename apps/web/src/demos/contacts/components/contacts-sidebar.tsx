@@ -1,12 +1,12 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { SidebarList } from '../../../demo-kit/page/sidebar-list.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { OneLine } from '../../../ui/one-line.tsx';
@@ -62,7 +62,7 @@ export function ContactsSidebar({ user, onNew }: ContactsSidebarProps) {
         items={(user?.groups ?? []).map((group) => ({
           id: group.id,
           to: `/apps/contacts/group/${group.id}`,
-          icon: <LabelOutlined />,
+          icon: <LabelIcon />,
           text: groupName(group),
           count: group.contactIds.length,
         }))}

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import type { Crumb } from '../model/place.ts';
 
 type FileCrumbsProps = {

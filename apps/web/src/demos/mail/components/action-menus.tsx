@@ -1,10 +1,10 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
+import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { MenuAction } from '../../../demo-kit/page/menu-action.tsx';
 import { isSame } from '../model/addresses.ts';
 import { type FolderHandle, FOLDERS, LABELS, type Mail } from '../model/mail.ts';
@@ -32,7 +32,7 @@ function targetsOf(mails: readonly Mail[]): readonly FolderHandle[] {
 export function MoveMenu({ mails, actions, onDone }: MailMenuProps) {
   const { t } = useTranslation('mail');
   return (
-    <MenuAction label={t('action.move')} icon={DriveFileMoveOutlined}>
+    <MenuAction label={t('action.move')} icon={DriveFileMoveOutlined} mirrored>
       {(close) =>
         targetsOf(mails).map((handle) => {
           const Icon = FOLDER_ICONS[handle];
@@ -61,7 +61,7 @@ export function MoveMenu({ mails, actions, onDone }: MailMenuProps) {
 export function LabelMenu({ mails, actions, onDone }: MailMenuProps) {
   const { t } = useTranslation('mail');
   return (
-    <MenuAction label={t('action.label')} icon={LabelOutlined}>
+    <MenuAction label={t('action.label')} icon={LabelIcon}>
       {(close) =>
         LABELS.map((handle, label) => {
           const isOn = mails.every(({ labels }) => labels.includes(label));

@@ -2,7 +2,7 @@ import LabelIcon from '@mui/icons-material/Label';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { type LabelHandle, LABELS } from '../model/mail.ts';
 

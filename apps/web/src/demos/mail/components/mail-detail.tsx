@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { RichText } from '../../../demo-kit/rich-text/rich-text.tsx';
 import { useListText } from '../../../demo-kit/use-list-text.ts';

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useListText } from '../../../demo-kit/use-list-text.ts';
 import { useFormat } from '../../../lib/format.ts';

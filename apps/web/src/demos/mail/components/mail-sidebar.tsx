@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { SidebarList } from '../../../demo-kit/page/sidebar-list.tsx';
 import { filtersQuery, foldersQuery, labelsQuery } from '../api/mail-queries.ts';
 import {

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 
 type ComposerActionsProps = {

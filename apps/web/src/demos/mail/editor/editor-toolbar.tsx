@@ -21,13 +21,14 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLOCKS, formatsOf, NO_FORMATS, TEXT_MARKS, toggleBlock, toggleMark } from './formats.ts';
 import { LinkTool } from './link-tool.tsx';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { ToolButton } from './tool-button.tsx';
 
 const ICONS = {
   bold: FormatBold,
   italic: FormatItalic,
   underline: FormatUnderlined,
-  bullets: FormatListBulleted,
+  bullets: styled(FormatListBulleted)(MIRRORED),
   numbers: FormatListNumbered,
   quote: FormatQuote,
 } as const satisfies Record<string, ComponentType<SvgIconProps>>;

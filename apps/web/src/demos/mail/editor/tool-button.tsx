@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType, Ref } from 'react';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 

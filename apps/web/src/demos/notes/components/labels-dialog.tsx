@@ -2,7 +2,6 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { ConfirmDialog } from '../../../demo-kit/form/confirm-dialog.tsx';
 import { NameInput, RenameInput, useName } from '../../../demo-kit/form/name-input.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
@@ -112,7 +112,7 @@ function LabelRow({ label, isTaken: isTakenBy, onRename, onRemove }: LabelRowPro
   const { name } = label;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48 }}>
-      <LabelOutlined aria-hidden="true" sx={{ fontSize: 20, color: 'text.secondary' }} />
+      <LabelIcon aria-hidden="true" sx={{ fontSize: 20, color: 'text.secondary' }} />
       {isRenaming ? (
         <RenameInput
           label={t('labels.name')}

@@ -1,11 +1,11 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
@@ -21,7 +21,7 @@ const ICONS = {
   notes: LightbulbOutlined,
   reminders: NotificationsOutlined,
   archive: ArchiveOutlined,
-  label: LabelOutlined,
+  label: LabelIcon,
 } as const satisfies Record<NoteView['kind'], unknown>;
 
 type NoteBoardProps = {

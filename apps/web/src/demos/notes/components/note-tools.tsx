@@ -1,12 +1,12 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import NotificationAddOutlined from '@mui/icons-material/NotificationAddOutlined';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { toggled } from '../../../demo-kit/data/toggled.ts';
 import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
 import { PickMenu } from '../../../demo-kit/form/pick-menu.tsx';
@@ -55,9 +55,9 @@ export function NoteTools({ editor, labels, onArchive, children }: NoteToolsProp
       />
       {labels.length > 0 && (
         <PickMenu
-          icon={LabelOutlined}
+          icon={LabelIcon}
           label={t('form.labels')}
-          choices={labels.map(({ id, name }) => ({ id, name, mark: <LabelOutlined /> }))}
+          choices={labels.map(({ id, name }) => ({ id, name, mark: <LabelIcon /> }))}
           chosen={draft.labels}
           onToggle={(id) => set({ labels: toggled(draft.labels, id) })}
         />

@@ -1,11 +1,11 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { SidebarList } from '../../../demo-kit/page/sidebar-list.tsx';
 import type { Note, NoteLabel } from '../model/note.ts';
 import { addressOfLabel, notesIn, type NoteView } from '../model/note-list.ts';
@@ -56,7 +56,7 @@ export function NotesSidebar({ notes, labels, onEditLabels }: NotesSidebarProps)
           items={labels.map((label) => ({
             id: label.id,
             to: addressOfLabel(label),
-            icon: <LabelOutlined />,
+            icon: <LabelIcon />,
             text: label.name,
             count: count({ kind: 'label', label }),
           }))}

@@ -2,7 +2,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { MenuAction } from '../../../demo-kit/page/menu-action.tsx';
 
 type Action = {

@@ -9,7 +9,7 @@ import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RenameInput } from '../../../demo-kit/form/name-input.tsx';
-import { MIRRORED } from '../../../demo-kit/mirrored.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PageMenu } from '../../../demo-kit/page/page-menu.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';

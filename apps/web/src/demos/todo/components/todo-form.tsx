@@ -1,15 +1,16 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import NotesOutlined from '@mui/icons-material/NotesOutlined';
 import StartOutlined from '@mui/icons-material/StartOutlined';
 import TitleOutlined from '@mui/icons-material/TitleOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import { useCallback } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { DateTimeEntryField } from '../../../demo-kit/form/date-time-entry-field.tsx';
 import { EntryDialog } from '../../../demo-kit/form/entry-dialog.tsx';
 import { EntryField, FieldGrid, FieldRow } from '../../../demo-kit/form/entry-field.tsx';
@@ -20,7 +21,10 @@ import {
   requiredText,
   useEntryForm,
 } from '../../../demo-kit/form/use-entry-form.ts';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { MAX_LENGTH, type NewTodo, type TodoLabel } from '../model/todo.ts';
+
+const StartIcon = styled(StartOutlined)(MIRRORED);
 
 type Values = Omit<NewTodo, 'startDate' | 'dueDate'> & { startDate: string; dueDate: string };
 
@@ -90,7 +94,7 @@ export function TodoForm({ mode, values, labels, onSave, onDelete, onClose }: To
           form={form}
           name="startDate"
           label={t('edit.startDate')}
-          icon={StartOutlined}
+          icon={StartIcon}
           judges={['dueDate']}
         />
         <DateTimeEntryField
@@ -145,7 +149,7 @@ function LabelTicks({ form, labels }: LabelTicksProps) {
       control={form.control}
       name="labels"
       render={({ field }) => (
-        <FieldRow icon={LabelOutlined} isFlat>
+        <FieldRow icon={LabelIcon} isFlat>
           <Box
             role="group"
             aria-label={t('labels.label')}

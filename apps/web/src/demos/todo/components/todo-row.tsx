@@ -1,7 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
@@ -12,6 +11,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { PickMenu } from '../../../demo-kit/form/pick-menu.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { EntryLink } from '../../../demo-kit/page/row-link.tsx';
@@ -104,12 +104,12 @@ function LabelMenu({ todo, labels, onToggleLabel }: LabelMenuProps) {
   return (
     <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, color: 'text.secondary' }}>
       <PickMenu
-        icon={LabelOutlined}
+        icon={LabelIcon}
         label={t('labels.of', { title: todo.title })}
         choices={labels.map(({ id, handle, color }) => ({
           id,
           name: t(`labels.${handle}`),
-          mark: <LabelOutlined sx={{ color }} />,
+          mark: <LabelIcon sx={{ color }} />,
         }))}
         chosen={todo.labels}
         onToggle={onToggleLabel}

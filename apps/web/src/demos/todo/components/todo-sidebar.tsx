@@ -2,7 +2,6 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import ListOutlined from '@mui/icons-material/ListOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
@@ -10,7 +9,9 @@ import TodayOutlined from '@mui/icons-material/TodayOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { SidebarList } from '../../../demo-kit/page/sidebar-list.tsx';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { FILTERS, type FilterHandle, type TodoLabel } from '../model/todo.ts';
 
 const ICONS = {
@@ -52,7 +53,9 @@ export function TodoSidebar({ labels, onNew }: TodoSidebarProps) {
       <SidebarList
         title={t('folders')}
         hideTitle
-        items={[{ id: 'all', to: '/apps/todo/all', icon: <ListOutlined />, text: t('all') }]}
+        items={[
+          { id: 'all', to: '/apps/todo/all', icon: <ListOutlined sx={MIRRORED} />, text: t('all') },
+        ]}
       />
       <SidebarList title={t('filters.label')} items={filters} />
       <SidebarList
@@ -60,7 +63,7 @@ export function TodoSidebar({ labels, onNew }: TodoSidebarProps) {
         items={labels.map(({ id, handle, color }) => ({
           id,
           to: `/apps/todo/label/${handle}`,
-          icon: <LabelOutlined sx={{ color }} />,
+          icon: <LabelIcon sx={{ color }} />,
           text: t(`labels.${handle}`),
         }))}
       />

@@ -18,6 +18,7 @@ import { useProof } from '../../../shared/proof/use-proof.ts';
 import { PageColumn } from '../../../ui/page-column.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { accountKeys, changePassword } from '../api/account.ts';
 import { EmailSection } from './email-section.tsx';
 import { MailsSection } from './mails-section.tsx';
@@ -86,7 +87,7 @@ function KeptElsewhere({ origin }: { origin: string }) {
   const { t } = useTranslation('account');
   return (
     <EmptyState
-      icon={<OpenInNewOutlined />}
+      icon={<OpenInNewOutlined sx={MIRRORED} />}
       title={t('elsewhere.title')}
       text={t('elsewhere.text', { host: new URL(origin).host })}
       action={

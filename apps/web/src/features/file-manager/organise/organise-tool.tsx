@@ -14,6 +14,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { refreshLibrary } from './api.ts';
@@ -167,7 +168,9 @@ function TaskMenu({ entries, at, folderId, onClose, ...does }: TaskMenuProps) {
           beginTask({ kind: 'rename', entry: first }),
         )}
       {entries.length > 0 &&
-        item(t('move.open'), <DriveFileMoveOutlined />, () => beginTask({ kind: 'move', entries }))}
+        item(t('move.open'), <DriveFileMoveOutlined sx={MIRRORED} />, () =>
+          beginTask({ kind: 'move', entries }),
+        )}
       {offered.length > 0 && item(t('withdraw'), <BlockOutlined />, () => does.onWithdraw(offered))}
       {withdrawn.length > 0 &&
         item(t('offer'), <FileDownloadOutlined />, () => does.onOffer(withdrawn))}

@@ -1,7 +1,6 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
@@ -10,6 +9,7 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { LabelIcon } from '../../../../demo-kit/label-icon.ts';
 import { PersonAvatar } from '../../../../demo-kit/person-avatar.tsx';
 import { IconAction } from '../../../../demo-kit/page/icon-action.tsx';
 import { cornerSnackbars } from '../../../../ui/snackbars.tsx';
@@ -55,7 +55,7 @@ export function CardToolbar(props: CardToolbarProps) {
         onClick={() => change((card) => ({ ...card, due: tomorrowEvening() }))}
       />
       <PickMenu
-        icon={LabelOutlined}
+        icon={LabelIcon}
         label={t('dialog.labels')}
         choices={board.labels.map((label) => ({ ...label, mark: <LabelMark label={label} /> }))}
         chosen={draft.idLabels}
