@@ -17,7 +17,7 @@ import { RowDetails } from './row-details.tsx';
 /** CSS pixels; two lines on phones. */
 const ROW = 60;
 const COLUMNS = {
-  xs: '1fr 1fr',
+  xs: 'minmax(0, 1fr) auto',
   md: `${rem(180)} 160px repeat(2, minmax(0, 1.2fr)) minmax(0, 1fr)`,
 };
 
@@ -52,7 +52,10 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
   // What is about a file has named it already.
   const file = row.file?.name === row.subject.name ? '' : (row.file?.name ?? '');
   return (
-    <ButtonBase onClick={onOpen} sx={{ ...pagedRow, gridTemplateColumns: COLUMNS }}>
+    <ButtonBase
+      onClick={onOpen}
+      sx={{ ...pagedRow, columnGap: { xs: 1, md: 2 }, gridTemplateColumns: COLUMNS }}
+    >
       <Typography noWrap variant="body2" sx={{ fontWeight: 500, order: { md: 1 } }}>
         {t(`kind.${row.kind}`)}
       </Typography>
@@ -60,7 +63,12 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
         noWrap
         variant="body2"
         color="textSecondary"
-        sx={{ textAlign: { xs: 'end', md: 'start' }, fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          textAlign: { xs: 'end', md: 'start' },
+          // What happened and when are whole even where a page is no wider than 320 px.
+          fontSize: { xs: 'caption.fontSize', md: 'body2.fontSize' },
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {format.dateTime(row.at)}
       </Typography>
@@ -74,6 +82,9 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
           order: 3,
           display: { xs: file === '' ? 'none' : 'flex', md: 'flex' },
           justifyContent: { xs: 'end', md: 'start' },
+          // As wide as the moment above it.
+          width: { xs: 0, md: 'auto' },
+          minWidth: { xs: '100%', md: 0 },
         }}
       />
       <Words
