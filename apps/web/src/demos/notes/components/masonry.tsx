@@ -27,6 +27,8 @@ export function Masonry({ label, children }: MasonryProps) {
         margin: 0,
         padding: 0,
         listStyle: 'none',
+        // The steps are measured for the window, and so many of them begin on a sheet of their own.
+        '@media print': { gridAutoRows: 'auto', rowGap: `${GAP}px` },
       }}
     >
       {children}
@@ -47,7 +49,14 @@ export function MasonryItem({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <Box component="li" sx={{ minWidth: 0 }} style={{ gridRowEnd: `span ${stepsOf(height)}` }}>
+    <Box
+      component="li"
+      sx={{
+        minWidth: 0,
+        '@media print': { gridRowEnd: 'auto !important', breakInside: 'avoid' },
+      }}
+      style={{ gridRowEnd: `span ${stepsOf(height)}` }}
+    >
       <div ref={card}>{children}</div>
     </Box>
   );
