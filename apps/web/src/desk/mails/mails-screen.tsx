@@ -18,6 +18,7 @@ import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { rem } from '../../ui/theme/measures.ts';
 import { mailsQuery, sendTestMail } from './api/mails.ts';
 import { MailRow } from './components/mail-row.tsx';
 import { PreviewDialog } from './components/preview-dialog.tsx';
@@ -71,13 +72,19 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
   const set = (name: keyof Filters, value: string) =>
     onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
   return (
-    <Stack direction="row" role="search" aria-label={t('filter.label')} sx={{ gap: 1.5 }}>
+    <Stack
+      direction="row"
+      role="search"
+      aria-label={t('filter.label')}
+      sx={{ flexWrap: 'wrap', gap: 1.5 }}
+    >
       <SearchField
         label={t('filter.user')}
         value={filters.user}
         maxLength={254}
         onSearch={(user) => onChange(readFilters({ ...filters, user }))}
-        sx={{ flexGrow: 1, maxWidth: 420, minWidth: 0 }}
+        // A line of its own where its label would be cut beside the other.
+        sx={{ flex: `1 1 ${rem(180)}`, maxWidth: { sm: 420 }, minWidth: 0 }}
       />
       <TextField
         select
@@ -85,7 +92,7 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
         label={t('filter.state')}
         value={filters.state ?? ''}
         onChange={({ target }) => set('state', target.value)}
-        sx={{ minWidth: { xs: 130, sm: 200 } }}
+        sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: { xs: 130, sm: 200 } }}
       >
         <MenuItem value="">{t('filter.any')}</MenuItem>
         {MAIL_STATES.map((state) => (
