@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { PAGE_GUTTER } from '../ui/theme/measures.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 
 type DeskPageProps = {
   title: string;

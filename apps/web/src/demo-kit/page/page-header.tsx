@@ -4,10 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { PageMenu } from './page-menu.tsx';
 import { useSidebar } from './page-sidebar.tsx';
 
@@ -29,7 +30,9 @@ type PageHeaderProps = {
 /** Title, search and actions of a demo's page; at the end a menu of what all of them have. */
 export function PageHeader(props: PageHeaderProps) {
   const { icon: Icon, title, tabTitle = title, detail, before, search, actions } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(tabTitle);
+  useKeptFocus(heading);
   return (
     <Box
       sx={{
@@ -50,8 +53,10 @@ export function PageHeader(props: PageHeaderProps) {
       )}
       <Stack sx={{ flex: { xs: '1 1 0', md: '0 1 auto' }, minWidth: 0 }}>
         <Typography
+          ref={heading}
           variant="h2"
           component="h1"
+          tabIndex={-1}
           // A name in letters of the other direction loses its end, not its beginning.
           dir="auto"
           noWrap

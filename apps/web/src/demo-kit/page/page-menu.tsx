@@ -32,7 +32,12 @@ export function PageMenu() {
         </IconButton>
       </Tooltip>
       <RegionTheme region="main">
-        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <Menu
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-label': t('more') } }}
+        >
           <MenuItem
             onClick={() => {
               setAnchor(null);

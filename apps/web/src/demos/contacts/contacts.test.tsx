@@ -144,3 +144,23 @@ it('says that a group cannot be shown without the user whose it is, and asks aga
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('row')).toHaveLength(1 + 3);
 });
+
+describe('by keyboard', () => {
+  it('the focus stays in the page when the contact that had it is deleted', async () => {
+    await open();
+    const user = userEvent.setup();
+    const [remove] = await screen.findAllByRole('button', { name: /^Delete / });
+    remove?.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(remove?.isConnected).toBe(false));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+    );
+  });
+
+  it('the menu of the page has a name', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    expect(await screen.findByRole('menu', { name: 'More' })).toBeTruthy();
+  });
+});
