@@ -86,9 +86,16 @@ export function TablePages({ rows }: TablePagesProps) {
           <IconButton
             key={name}
             aria-label={t(`pages.${name}`)}
-            disabled={disabled}
-            onClick={() => setPage(target)}
-            sx={{ width: 44, height: 44 }}
+            // A disabled button would lose the focus of who has come to the last page with it.
+            aria-disabled={disabled}
+            onClick={() => {
+              if (!disabled) setPage(target);
+            }}
+            sx={{
+              width: 44,
+              height: 44,
+              '&[aria-disabled="true"]': { color: 'text.disabled', cursor: 'default' },
+            }}
           >
             <Icon sx={{ fontSize: 20, ...MIRRORED }} />
           </IconButton>

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { changeTexts } from '../../lib/i18n/index.ts';
 import { setUpDemoScreens } from '../../testing/demo-screens.ts';
@@ -32,4 +33,15 @@ it.each([
   await open(text);
   await act(() => changeTexts(language));
   expect(await screen.findAllByRole('row')).toHaveLength(1 + count);
+});
+
+it('keeps the focus on the way to the next page when there is none any more', async () => {
+  await open('');
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous page' }));
+  const shown = screen.getByText(/^1–/).textContent;
+  await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Last page' }));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'First page' }));
+  expect(screen.getByText(/^1–/).textContent).toBe(shown);
 });
