@@ -61,7 +61,8 @@ type NameInputProps = Omit<
   label: string;
   name: Name;
   onEnter: () => void;
-  onEscape: () => void;
+  /** Absent = Escape is for what the field stands in. */
+  onEscape: (() => void) | undefined;
 };
 
 /** A field without a visible label, in the place of the name that it changes. */
@@ -89,7 +90,7 @@ export function NameInput({ label, name, onEnter, onEscape, sx = {}, ...input }:
             event.preventDefault();
             onEnter();
           }
-          if (event.key === 'Escape') {
+          if (event.key === 'Escape' && onEscape !== undefined) {
             // It closes the field, and not what the field stands in.
             event.stopPropagation();
             onEscape();

@@ -108,6 +108,20 @@ describe('a label that is added', () => {
   });
 });
 
+describe('the labels', () => {
+  it('are left with Escape, which first takes back a name that is begun', async () => {
+    await renderAt('/apps/notes', <NotesScreen />, ROUTE);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Edit labels' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Name of the new label');
+    await user.type(field, 'Bal{Escape}');
+    expect(field.value).toBe('');
+    expect(screen.getByRole('dialog', { name: 'Edit labels' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
 describe('a label that is on show', () => {
   it('is marked as such in the sidebar, also once it is renamed', async () => {
     const { address } = await renderAt('/apps/notes/labels/work/label-2', <NotesScreen />, ROUTE);

@@ -93,7 +93,12 @@ function AddLabel({ labels, onAdd }: AddLabelProps) {
   const add = () => name.add(onAdd);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-      <NameInput label={t('labels.new')} name={name} onEnter={add} onEscape={name.clear} />
+      <NameInput
+        label={t('labels.new')}
+        name={name}
+        onEnter={add}
+        onEscape={name.text === '' ? undefined : name.clear}
+      />
       <IconAction icon={CheckOutlined} label={t('labels.add')} onClick={add} />
     </Box>
   );
