@@ -1,12 +1,15 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { PAGE_GUTTER } from './theme/measures.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type PageColumnProps = { title: string; children: ReactNode };
 
 /** A page that is read from top to bottom, below its title. */
 export function PageColumn({ title, children }: PageColumnProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading);
   return (
     <Stack
       sx={{
@@ -17,7 +20,9 @@ export function PageColumn({ title, children }: PageColumnProps) {
         gap: 4,
       }}
     >
-      <Typography variant="h1">{title}</Typography>
+      <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+        {title}
+      </Typography>
       {children}
     </Stack>
   );

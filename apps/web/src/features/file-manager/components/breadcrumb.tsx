@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { preloadOnIntent, lazyWithPreload, MountOnOpen } from '../../../ui/lazy.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { openFolder } from '../model/location.ts';
@@ -40,7 +41,7 @@ const Separator = styled(ChevronRight)(({ theme }) => ({
   flexShrink: 0,
   fontSize: 16,
   color: theme.palette.text.disabled,
-  '[dir="rtl"] &': { transform: 'scaleX(-1)' },
+  ...MIRRORED,
 }));
 
 type BreadcrumbProps = {

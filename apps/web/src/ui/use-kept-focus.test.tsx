@@ -1,0 +1,53 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, it } from 'vitest';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+type PageProps = { isBusy?: boolean; hasButton?: boolean };
+
+function Page({ isBusy = false, hasButton = true }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Page
+      </h1>
+      {hasButton && <button disabled={isBusy}>Save</button>}
+      <button>Other</button>
+    </>
+  );
+}
+
+/** As browsers do; jsdom leaves the focus on what is disabled. */
+const dropFocus = (button: HTMLElement) => act(() => button.blur());
+
+it('is at the title when what had it is gone', async () => {
+  const { rerender } = render(<Page />);
+  screen.getByRole('button', { name: 'Save' }).focus();
+  rerender(<Page hasButton={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+});
+
+it('comes back to a button that was disabled while it worked', async () => {
+  const { rerender } = render(<Page />);
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.focus();
+  rerender(<Page isBusy />);
+  dropFocus(button);
+  rerender(<Page />);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('stays where somebody has gone to meanwhile', async () => {
+  const { rerender } = render(<Page />);
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.focus();
+  rerender(<Page isBusy />);
+  dropFocus(button);
+  const other = screen.getByRole('button', { name: 'Other' });
+  other.focus();
+  rerender(<Page />);
+  await act(() => Promise.resolve());
+  expect(document.activeElement).toBe(other);
+});
