@@ -46,10 +46,11 @@ describe('a new bulk change', () => {
     address: string,
     answer: (call: Call) => Response | Promise<Response>,
     products: readonly ProductMark[] = [],
+    plans = () => json({ plans: [] }),
   ) => {
     const calls: Call[] = [];
     answerWith((call) => {
-      if (call.path === '/api/operator/plans') return json({ plans: [] });
+      if (call.path === '/api/operator/plans') return plans();
       if (call.path === '/api/operator/products') return json({ products });
       calls.push(call);
       return answer(call);
@@ -70,6 +71,24 @@ describe('a new bulk change', () => {
       { email: 'boss@example.com', skip: 'operator' },
     ],
   };
+
+  it('says that plans could not be read, which would look as if there were none', async () => {
+    let fails = true;
+    const plan = { id: 'p1', name: 'Gold', afterExpiry: 'locked', refetch: 'never' };
+    const { user } = await show(
+      '/operator/bulk-changes/new',
+      () => problem('not_found'),
+      [],
+      () =>
+        fails ? problem('operator_required') : json({ plans: [{ ...plan, refetchDays: null }] }),
+    );
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('combobox', { name: 'Plan' })).toBeNull();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('combobox', { name: 'Plan' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   it('is looked at before it begins, for whom the list has, and for a reason', async () => {
     const { calls, view, user } = await show(

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
+import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
@@ -37,8 +38,10 @@ type TermsFieldsProps = { form: TermsForm; onChange: (form: TermsForm) => void }
 
 /** What becomes of each term; a term that nobody touches stays as it is with everybody. */
 export function TermsFields({ form, onChange }: TermsFieldsProps) {
-  const { data: plans = [] } = useQuery(plansQuery);
-  const { data: products = [] } = useQuery(productsQuery);
+  const planQuery = useQuery(plansQuery);
+  const productQuery = useQuery(productsQuery);
+  const { data: plans = [] } = planQuery;
+  const { data: products = [] } = productQuery;
   const field = (name: Detail | 'planId' | 'productId') => ({
     value: form[name],
     onChange: (value: string) => onChange({ ...form, [name]: value }),
@@ -48,7 +51,7 @@ export function TermsFields({ form, onChange }: TermsFieldsProps) {
     plan: plans.length > 0,
     product: products.length > 0,
   };
-  return TERMS.filter((term) => isOffered[term] ?? true).map((term) => {
+  const fields = TERMS.filter((term) => isOffered[term] ?? true).map((term) => {
     const detail = detailOf(form[term]);
     return (
       <Stack key={term} sx={PAIR}>
@@ -74,6 +77,13 @@ export function TermsFields({ form, onChange }: TermsFieldsProps) {
       </Stack>
     );
   });
+  return (
+    <>
+      {fields}
+      <ChoicesFailed query={planQuery} />
+      <ChoicesFailed query={productQuery} />
+    </>
+  );
 }
 
 type NameFieldProps = {

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshUsers } from '../../../desk-kit/desk-keys.ts';
+import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import type { SecretFormProps } from '../../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
@@ -23,7 +24,8 @@ const EMPTY = { email: '', displayName: '', reason: '', planId: '', role: 'custo
 export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const { t, i18n } = useTranslation('invitations');
   const queryClient = useQueryClient();
-  const { data: plans = [] } = useQuery(plansQuery);
+  const planQuery = useQuery(plansQuery);
+  const { data: plans = [] } = planQuery;
   const { withProof, question } = useProof();
   const [values, setValues] = useState(EMPTY);
   const [language, setLanguage] = useState(
@@ -92,6 +94,7 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
               ))}
             </TextField>
           )}
+          <ChoicesFailed query={planQuery} />
           <TextField
             select
             label={t('invite.language')}

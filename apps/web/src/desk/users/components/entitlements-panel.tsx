@@ -8,11 +8,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { Pending } from '../../../desk-kit/pending.tsx';
+import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { RowList } from '../../../desk-kit/row-list.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
+import { useFailure } from '../../../lib/use-failure.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { endEntitlement, entitlementsQuery, giveEntitlement } from '../api/users.ts';
@@ -25,7 +27,9 @@ export function EntitlementsPanel({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
   const entitlements = useQuery(entitlementsQuery(user.id));
-  const { data: products = [] } = useQuery(productsQuery);
+  const productQuery = useQuery(productsQuery);
+  const { data: products = [] } = productQuery;
+  const isUnsold = useFailure(productQuery) === null && products.length === 0;
   const { isBusy, run } = useGuardedAction();
   const [asking, setAsking] = useState<Entitlement | 'give' | null>(null);
   const act = (work: () => Promise<unknown>) =>
@@ -48,7 +52,7 @@ export function EntitlementsPanel({ user }: { user: User }) {
   const nameOf = ({ productId }: Entitlement) =>
     products.find(({ id }) => id === productId)?.name ?? t('unknownProduct');
   // Nobody sells anything here yet.
-  if (products.length === 0 && entitlements.data?.length === 0) return null;
+  if (isUnsold && entitlements.data?.length === 0) return null;
   return (
     <Panel
       title={t('entitlements.title')}
@@ -67,6 +71,7 @@ export function EntitlementsPanel({ user }: { user: User }) {
           onEnd={(entitlement) => setAsking(entitlement)}
         />
       )}
+      <ChoicesFailed query={productQuery} />
       {asking === 'give' && (
         <GiveDialog
           products={products}

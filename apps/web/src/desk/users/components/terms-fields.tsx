@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isMaximum, MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
+import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import type { TermsForm } from '../model/terms.ts';
@@ -21,7 +22,8 @@ type TermsFieldsProps = {
 /** The terms, one field each; what another licence server decides is only shown. */
 export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
   const { t } = useTranslation('users');
-  const { data: plans = [] } = useQuery(plansQuery);
+  const planQuery = useQuery(plansQuery);
+  const { data: plans = [] } = planQuery;
   const set = <Name extends keyof TermsForm>(name: Name, value: TermsForm[Name]) =>
     onChange({ ...form, [name]: value });
   const text = (name: 'expiresAt' | 'maximum' | 'planId') => ({
@@ -80,6 +82,7 @@ export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
           ))}
         </TextField>
       </Stack>
+      <ChoicesFailed query={planQuery} />
     </>
   );
 }
