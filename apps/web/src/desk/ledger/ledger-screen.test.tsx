@@ -141,6 +141,7 @@ describe('the ledger', () => {
       '/operator/ledger?kind=refused',
     );
     await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByRole('menu', { name: 'Export' })).toBeTruthy();
     await user.click(await screen.findByRole('menuitem', { name: 'As NDJSON' }));
     expect(await screen.findByText('The export did not arrive. Try again.')).toBeTruthy();
     expect(calls.at(-1)?.path).toContain('/export?format=ndjson&kind=refused');

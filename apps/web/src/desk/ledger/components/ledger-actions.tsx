@@ -61,7 +61,12 @@ export function LedgerActions({ filters }: { filters: Filters }) {
       >
         {t('export.action')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': t('export.action') } }}
+      >
         <MenuItem onClick={() => choose('csv')}>{t('export.csv')}</MenuItem>
         <MenuItem onClick={() => choose('ndjson')}>{t('export.ndjson')}</MenuItem>
       </Menu>
