@@ -9,7 +9,7 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     worker: 'src/processes/worker.ts',
-    'search-thread': 'src/features/library/search/drivers/search-thread.ts',
+    'reader-thread': 'src/platform/db/drivers/reader-thread.ts',
   },
   platform: 'node',
   // Native code stays a file of its own; pg asks for its native half only where somebody installs it.

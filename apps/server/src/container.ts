@@ -147,7 +147,6 @@ export async function createContainer(options: ContainerOptions) {
         await live.settings.close();
         await guard.close();
         await jobs.stop();
-        await names.close();
         const kept = [...access.writeKept(), refusals.write({ all: true })];
         await Promise.all(kept.map((written) => written.catch(logFailure)));
         await db.close();
@@ -265,7 +264,7 @@ async function openDatabase(
 async function openNameSearch({ database }: Config, db: Database): Promise<NameSearch> {
   if (database.engine === 'sqlite') {
     const { openSqliteNameSearch } = await import('./features/library/search/drivers/sqlite.ts');
-    return openSqliteNameSearch(db, database.file);
+    return openSqliteNameSearch(db);
   }
   const { openPostgresNameSearch } = await import('./features/library/search/drivers/postgres.ts');
   return openPostgresNameSearch(db);

@@ -92,7 +92,6 @@ describeEachEngine('a customer who reads while something changes', (engine) => {
           return { folderId, path: page.found.flatMap(({ path }) => path) };
         },
       });
-      await names.close();
       // Behind the last statement it is found where it was.
       expect(found.at(-1)?.path).toHaveLength(1);
       for (const { folderId, path } of found) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { openPostgresNameSearch } from '../../src/features/library/search/drivers/postgres.ts';
 import { openSqliteNameSearch } from '../../src/features/library/search/drivers/sqlite.ts';
 import type { NameSearch } from '../../src/features/library/search/port.ts';
@@ -6,7 +5,5 @@ import type { Database } from '../../src/platform/db/database.ts';
 import type { Engine } from './engines.ts';
 
 /** The search of an engine, as the container opens it. */
-export function openNameSearch({ name, dataDir }: Engine, db: Database): NameSearch {
-  if (name === 'postgres') return openPostgresNameSearch(db);
-  return openSqliteNameSearch(db, join(dataDir, 'file-server.sqlite'));
-}
+export const openNameSearch = ({ name }: Engine, db: Database): NameSearch =>
+  name === 'postgres' ? openPostgresNameSearch(db) : openSqliteNameSearch(db);

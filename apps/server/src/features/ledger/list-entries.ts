@@ -26,12 +26,10 @@ export type LedgerPlace = Pick<SealedEntry, 'at' | 'seq' | 'lane'>;
 export interface LedgerSection {
   /** The entry before the first one; null = from the newest. */
   readonly after: LedgerPlace | null;
-  /** The last entry that is looked at; absent = to the oldest. */
-  readonly downTo?: LedgerPlace | undefined;
   readonly limit: number;
 }
 
-/** Entries, or numbers, of one statement: where it is run within the turn, some milliseconds of work. */
+/** Numbers of one statement: some milliseconds of work. */
 const SLICE = 1_000;
 
 /** What kinds the index of kinds leaves out, and actors that of actors: most entries. */
@@ -66,69 +64,27 @@ export function selectEntries(db: Database, filter: LedgerFilter, section: Ledge
     query = query.where(sql<boolean>`kind not in ('reserved', 'committed')`);
   }
   if (actor !== undefined) query = query.where('actor', '=', actor);
-  // Of a kind and an actor, the kind is what is gone through in slices.
-  if (actor !== undefined && actor !== 'user' && !isOfUser && !isSliced(db, filter)) {
+  if (actor !== undefined && actor !== 'user' && !isOfUser) {
     query = query.where(sql<boolean>`actor <> 'user'`);
   }
   if (from !== undefined) query = query.where('at', '>=', from);
   if (to !== undefined) query = query.where('at', '<', to);
   if (upTo !== undefined) query = query.where('seq', '<=', upTo);
-  const { after, downTo } = section;
-  if (downTo !== undefined) {
-    query = query.where((row) =>
-      row.eb(
-        row.refTuple('at', 'seq', 'lane'),
-        '>=',
-        row.tuple(downTo.at, downTo.seq, downTo.lane),
-      ),
-    );
-  }
+  const { after } = section;
   if (after === null) return query;
   return query.where((row) =>
     row.eb(row.refTuple('at', 'seq', 'lane'), '<', row.tuple(after.at, after.seq, after.lane)),
   );
 }
 
-/**
- * Whether few entries may have to be found among many, as no index has what is asked for: an actor
- * within a kind, or a kind that most entries have. Elsewhere than within the turn it holds nobody up.
- */
-function isSliced(db: Database, { kind, actor, userId, versionIds }: LedgerFilter): boolean {
-  if (!db.capabilities.runsWithinTurn) return false;
-  if (kind === undefined || userId !== undefined || versionIds !== undefined) return false;
-  return FREQUENT.has(kind) ? actor === undefined || actor === 'user' : actor !== undefined;
-}
-
-/** @returns entries, the newest first */
+/** @returns entries, the newest first; few of a kind and an actor may lie far apart */
 export async function listEntries(
   db: Database,
   filter: LedgerFilter,
   section: LedgerSection,
 ): Promise<SealedEntry[]> {
-  if (!isSliced(db, filter)) return selectEntries(db, filter, section).execute();
-  const found: SealedEntry[] = [];
-  for (let { after } = section; ;) {
-    const downTo = await findEndOfSlice(db, filter, after);
-    const limit = section.limit - found.length;
-    found.push(...(await selectEntries(db, filter, { after, downTo, limit }).execute()));
-    if (downTo === undefined || found.length === section.limit) return found;
-    after = downTo;
-    await yieldToEventLoop();
-  }
-}
-
-/** The last entry of the next slice of what an index has in order; none = it is the last slice. */
-function findEndOfSlice(
-  db: Database,
-  { kind, actor: _actor, ...filter }: LedgerFilter,
-  after: LedgerPlace | null,
-): Promise<LedgerPlace | undefined> {
-  const indexed = kind !== undefined && FREQUENT.has(kind) ? filter : { ...filter, kind };
-  return selectEntries(db, indexed, { after, limit: 1 })
-    .clearSelect()
-    .select(['at', 'seq', 'lane'])
-    .offset(SLICE - 1)
-    .executeTakeFirst();
+  const { rows } = await db.longReads.executeQuery(selectEntries(db, filter, section));
+  return rows;
 }
 
 /** The first entry of a kind that is about a user. */

@@ -73,17 +73,15 @@ describeEachEngine(`a ledger of ${ENTRIES} entries`, (engine) => {
     }
   });
 
-  it('is looked through for few with turns for others in between', async () => {
+  it('is looked through for few while all else goes on', async () => {
     const section = { after: null, limit: 101 };
     const turns = await countTurns(async () => {
       expect(await listEntries(db, { kind: 'reserved' }, section)).toEqual([]);
     });
-    // PostgreSQL looks through it in a process of its own.
-    if (db.capabilities.runsWithinTurn) expect(turns).toBeGreaterThan(ENTRIES / 2_000);
+    expect(turns).toBeGreaterThan(0);
   });
 
-  it('is read by the kind where an actor is named, too, and from slice to slice', async () => {
-    // Each in another slice.
+  it('finds an actor within a kind, page by page', async () => {
     const seqs = [38_997, 5_001, 1];
     const entries = tables<LedgerTables>(db).updateTable('ledger_entries');
     await entries.set({ kind: 'refused' }).where('actor', '=', 'user').execute();
@@ -101,9 +99,9 @@ describeEachEngine(`a ledger of ${ENTRIES} entries`, (engine) => {
     const said = await explain(selectEntries(db, filter, { after, limit: 101 }));
     await entries.set({ actor: 'user' }).where('seq', 'in', seqs).execute();
     await entries.set({ kind: 'committed' }).where('kind', '=', 'refused').execute();
-    if (!db.capabilities.runsWithinTurn) return;
-    expect(said).toContain('ledger_entries_by_kind');
-    expect(turns).toBeGreaterThan(ENTRIES / 2_000);
+    expect(turns).toBeGreaterThan(0);
+    if (db.capabilities.knowsRows) return;
+    expect(said).toMatch(/ledger_entries_by_(kind|actor)/);
   });
 
   it.each([
@@ -113,7 +111,7 @@ describeEachEngine(`a ledger of ${ENTRIES} entries`, (engine) => {
     ['versions', { versionIds: ['v7', 'v8'] }],
   ] as const)('is read among the entries of a user, whatever their %s', async (_, filter) => {
     // PostgreSQL knows what there is less of.
-    if (!db.capabilities.runsWithinTurn) return;
+    if (db.capabilities.knowsRows) return;
     const ofUser = { ...filter, userId: 'u7' };
     const said = await explain(selectEntries(db, ofUser, { after: null, limit: 101 }));
     expect(said).toContain('ledger_entries_by_user');

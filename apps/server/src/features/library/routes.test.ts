@@ -37,7 +37,6 @@ describeEachEngine('libraryRoutes', (engine) => {
     names = openNameSearch(engine(), db);
   });
   afterAll(async () => {
-    await names.close();
     await db.close();
   });
 

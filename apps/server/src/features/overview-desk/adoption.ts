@@ -3,15 +3,14 @@ import { STABLE_CHANNEL } from '@file-server/contract/releases';
 import { type RawBuilder, sql } from 'kysely';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { findNamedVersions, listReleases } from '../library/index.ts';
 import { getProducts, listProducts } from '../products/index.ts';
 import type { RollupTables } from './tables.ts';
 
 /** Products of the overview. */
 const MOST = 20;
-/** Customers of a statement: where one is run within the turn, some milliseconds of work. */
-const SLICE = { within: 200, beside: 5_000 };
+/** Customers of one statement, between which a stop of the server is noticed. */
+const SLICE = 5_000;
 /** Among so many of the newest versions the newest stable one is looked for. */
 const LOOKED_AT = 20;
 
@@ -85,11 +84,10 @@ async function countCustomers(
 ): Promise<Sums> {
   const sums = { entitled: 0, newest: 0, older: 0 };
   const now = clock.now();
-  const limit = db.capabilities.runsWithinTurn ? SLICE.within : SLICE.beside;
   for (const planId of [null, ...(await findPlans(db, newest, now))]) {
     let after: string | undefined = '';
     while (after !== undefined && !signal.aborted) {
-      const section = { planId, after, limit, now };
+      const section = { planId, after, limit: SLICE, now };
       const rows: readonly Customer[] = await selectCustomers(db, newest, section);
       for (const row of rows) {
         sums.entitled += Number(row.may);
@@ -97,8 +95,7 @@ async function countCustomers(
         // Who has both is up to date.
         if (Number(row.has_newest) === 0) sums.older += Number(row.has_older);
       }
-      after = rows.length < limit ? undefined : rows.at(-1)?.id;
-      await yieldToEventLoop();
+      after = rows.length < SLICE ? undefined : rows.at(-1)?.id;
     }
   }
   return sums;
@@ -164,7 +161,7 @@ async function selectCustomers(
       ${has(sql`grants.entry_id = ${entryId} and grants.version_id <> ${versionId}`)} as has_older
     from holders inner join licences as licence on licence.user_id = holders.id
       left join plans as plan on plan.id = licence.plan_id
-    order by holders.id`.execute(db.kysely);
+    order by holders.id`.execute(db.longReads);
   return rows;
 }
 

@@ -28,6 +28,6 @@ describeEachEngine('the storage of many files', (engine) => {
     let storage: Awaited<ReturnType<typeof measureStorage>> | undefined;
     const turns = await countTurns(async () => (storage = await measureStorage(db)));
     expect(storage).toEqual({ bytes: (FILES * (FILES - 1)) / 2, inBin: BATCH });
-    expect(turns).toBeGreaterThan(2);
+    expect(turns).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,6 @@
 import type { Overview } from '@file-server/contract/overview';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { countFailedJobs } from '../../platform/jobs/job-list.ts';
 import { IN_BIN } from '../products/index.ts';
 import { DAY_MS } from './period.ts';
@@ -9,8 +8,6 @@ import { DAY_MS } from './period.ts';
 /** Customers of one list. */
 const MOST = 20;
 const ENDING_MS = 30 * DAY_MS;
-/** Versions of one statement: within the turn some milliseconds of work. */
-const SLICE = { within: 2_000, beside: 50_000 };
 
 /** Whose licence ends within thirty days, the first to end first. Instants are epoch milliseconds. */
 export async function findEnding(
@@ -43,33 +40,13 @@ export async function countWaiting(db: Database, now: number): Promise<Overview[
   };
 }
 
-/** Bytes of all versions that were not given up; slice by slice, because each asks for its folder. */
+/** Bytes of all versions that were not given up. */
 export async function measureStorage(db: Database): Promise<Overview['storage']> {
-  const limit = db.capabilities.runsWithinTurn ? SLICE.within : SLICE.beside;
-  const storage = { bytes: 0, inBin: 0 };
-  let after = '';
-  for (;;) {
-    const slice = await measureSlice(db, after, limit);
-    if (!slice || slice.last === null) return storage;
-    storage.bytes += Number(slice.bytes ?? 0);
-    storage.inBin += Number(slice.in_bin ?? 0);
-    after = slice.last;
-    await yieldToEventLoop();
-  }
-}
-
-async function measureSlice(db: Database, after: string, limit: number) {
-  const { rows } = await sql<{
-    last: string | null;
-    bytes: number | string | null;
-    in_bin: number | string | null;
-  }>`
-    select max(version.id) as last,
-      sum(case when version.erased_at is null then version.size else 0 end) as bytes,
-      sum(case when version.erased_at is null
-        and folder.product_id like ${sql.lit(`${IN_BIN}%`)} then version.size else 0 end) as in_bin
-    from (select id, size, folder_id, erased_at from versions
-      where id > ${after} order by id limit ${limit}) as version
-    left join entries as folder on folder.id = version.folder_id`.execute(db.kysely);
-  return rows[0];
+  const { rows } = await sql<{ bytes: number | string | null; in_bin: number | string | null }>`
+    select sum(version.size) as bytes,
+      sum(case when folder.product_id like ${sql.lit(`${IN_BIN}%`)} then version.size else 0 end)
+        as in_bin
+    from versions as version left join entries as folder on folder.id = version.folder_id
+    where version.erased_at is null`.execute(db.longReads);
+  return { bytes: Number(rows[0]?.bytes ?? 0), inBin: Number(rows[0]?.in_bin ?? 0) };
 }

@@ -4,14 +4,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { getProducts } from '../products/index.ts';
 import { findEmails } from '../users/index.ts';
-import { bestOfSlices } from './best-of-slices.ts';
 import { type Period, SUMS, toDay } from './period.ts';
 import { findRunningOut } from './running-out.ts';
 
 /** Rows of each list of an answer. */
 const MOST = 20;
-/** Keys of a statement, where one is run within the turn: some milliseconds of work. */
-const SLICE = 100;
 
 /** Who and what had the most of a period. */
 export async function getRankings(
@@ -92,49 +89,14 @@ interface Ranking<Key extends string, Sum extends string> {
   readonly sums: readonly [Sum, ...Sum[]];
 }
 
-/**
- * The sums of a period for each key, the most first. Where a statement is run within the turn, it is
- * cut into slices by key, so that whoever asks for a year stops nobody else.
- */
+/** The sums of a period for each key, the most first. */
 async function rank<Key extends string, Sum extends string>(
   db: Database,
   ranking: Ranking<Key, Sum>,
   period: Period,
   limit: number,
 ): Promise<Ranked<Key, Sum>[]> {
-  if (!db.capabilities.runsWithinTurn) return selectRanked(db, ranking, period, { limit });
-  const [by] = ranking.sums;
-  // In the order of keys those that come first win a tie, as on the engine that sorts by itself.
-  return bestOfSlices(slices(db, ranking, period), limit, (one, other) => other[by] - one[by]);
-}
-
-async function* slices<Key extends string, Sum extends string>(
-  db: Database,
-  ranking: Ranking<Key, Sum>,
-  period: Period,
-): AsyncGenerator<Ranked<Key, Sum>[]> {
-  let after: Ranked<Key, Sum> | undefined;
-  do {
-    const rows = await selectRanked(db, ranking, period, { after, limit: SLICE, byKey: true });
-    yield rows;
-    after = rows.length < SLICE ? undefined : rows.at(-1);
-  } while (after);
-}
-
-interface Section<Row> {
-  readonly limit: number;
-  /** In the order of keys, after this one. */
-  readonly byKey?: true;
-  readonly after?: Row | undefined;
-}
-
-async function selectRanked<Key extends string, Sum extends string>(
-  db: Database,
-  ranking: Ranking<Key, Sum>,
-  period: Period,
-  section: Section<Ranked<Key, Sum>>,
-): Promise<Ranked<Key, Sum>[]> {
-  const { rows } = await rankedStatement(ranking, period, section).execute(db.kysely);
+  const { rows } = await rankedStatement(ranking, period, limit).execute(db.longReads);
   return rows.map((row) => {
     const read = { ...row };
     for (const sum of ranking.sums) Object.assign(read, { [sum]: Number(row[sum]) });
@@ -142,20 +104,17 @@ async function selectRanked<Key extends string, Sum extends string>(
   });
 }
 
-export function rankedStatement<Key extends string, Sum extends string>(
+function rankedStatement<Key extends string, Sum extends string>(
   { table, keys, sums }: Ranking<Key, Sum>,
   { from, to }: Period,
-  { limit, byKey, after }: Section<Ranked<Key, Sum>>,
+  limit: number,
 ) {
   const key = sql.join(keys.map((name) => sql.ref(name)));
   const total = (name: Sum) => sql`sum(${sql.ref(name)})`;
-  const following = after
-    ? sql`and (${key}) > (${sql.join(keys.map((name) => after[name]))})`
-    : sql``;
   return sql<Ranked<Key, Sum>>`
     select ${key}, ${sql.join(sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`))}
     from ${sql.table(table)}
-    where day >= ${toDay(from)} and day <= ${toDay(to)} ${following}
-    group by ${key} order by ${byKey ? key : sql`${total(sums[0])} desc, ${key}`}
+    where day >= ${toDay(from)} and day <= ${toDay(to)}
+    group by ${key} order by ${total(sums[0])} desc, ${key}
     limit ${limit}`;
 }

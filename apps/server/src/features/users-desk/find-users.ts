@@ -9,7 +9,6 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
 import { takenOver } from './taken-over.ts';
@@ -18,8 +17,8 @@ type Query = z.infer<typeof listUsersQuerySchema>;
 type Order = Query['order'];
 export type UserFilter = Omit<Query, 'order' | 'limit' | 'cursor'>;
 
-/** Users among whom a filter is looked for in one statement. */
-const SLICE = 500;
+/** So many are few. */
+const FEW = 500;
 /** `ending` looks so far ahead. */
 const ENDING_MS = 30 * 24 * 3_600_000;
 
@@ -59,10 +58,10 @@ export async function findUsers(
 ): Promise<UserPage> {
   const after = cursor === undefined ? null : decodeCursor(cursor, order);
   const few = await findFew(db, filter, now);
-  const read = (from: Place | null, count: number) =>
-    readInSlices(db, { order, after: from, limit: count, few }, (section) =>
-      selectUsers(db, filter, section, now),
-    );
+  const read = async (from: Place | null, count: number) => {
+    const section = { order, after: from, limit: count, few };
+    return (await selectUsers(db, filter, section, now).execute(db.longReads)).rows;
+  };
   const rows = await read(after, limit + 1);
   // An order leaves nobody out: who has no end comes after all who have one. Each of the two is read
   // along the index, which holds those without an end at another end on each engine.
@@ -90,8 +89,6 @@ export async function findListedUser(
 interface Section {
   readonly order: Order;
   readonly after: Place | null;
-  /** None behind this place; null = to the end. */
-  readonly upTo: Place | null;
   readonly limit: number;
   /** Ids of those who alone may be in it; null = anybody. */
   readonly few: readonly string[] | null;
@@ -114,31 +111,30 @@ export function selectUsers(
 function sectionOf(
   db: Database,
   filter: UserFilter,
-  { order, after, upTo, limit, few }: Section,
+  { order, after, limit, few }: Section,
   now: number,
 ): RawBuilder<unknown> {
-  const place = [...afterPlace(order, after), ...upToPlace(order, upTo)];
   const { lists } = db.capabilities;
   const among = few === null ? [] : [lists.contains('users.id', lists.encode(few))];
   const asked = conditionsOf(db, filter, now);
-  // Offered no index, behind "is true": SQLite would go through all that one has for each slice.
-  const isSlice = db.capabilities.runsWithinTurn && few === null;
-  const conditions = isSlice ? asked.map((condition) => sql`(${condition}) is true`) : asked;
-  const where = whereOf([...ACCOUNTS, ...conditions, ...among, ...place]);
+  // Behind "is true" no index is offered: where many are found, that of the order saves the sorting.
+  const inOrder = few === null && !db.capabilities.knowsRows;
+  const conditions = inOrder ? asked.map((condition) => sql`(${condition}) is true`) : asked;
+  const where = whereOf([...ACCOUNTS, ...conditions, ...among, ...afterPlace(order, after)]);
   const first = order === 'end' && few === null ? 'licences' : 'users';
-  return sql`${sources(first, now)} where ${where} order by ${ORDERS[order].by} limit ${limit}`;
+  return sql`${sources(first, now)} where ${where} order by ${ORDERS[order]} limit ${limit}`;
 }
 
 /**
- * All whom a filter can find, where an index knows that they are no more than a slice: they are read
- * at once, and put in order then. null = they may be more.
+ * All whom a filter can find, where an index knows that they are few: they are read first, and put in
+ * order then. null = they may be more, or the engine's plan knows it by itself.
  */
 async function findFew(
   db: Database,
   { state, role, licence, plan }: UserFilter,
   now: number,
 ): Promise<readonly string[] | null> {
-  if (!db.capabilities.runsWithinTurn) return null;
+  if (db.capabilities.knowsRows) return null;
   const ofLicences = [{ licence }, { plan }].map((part) => conditionsOf(db, part, now));
   if (state === 'suspended' || state === 'waiting') ofLicences.push([sql`licence.activated = 0`]);
   const known = ofLicences
@@ -147,45 +143,12 @@ async function findFew(
   if (state === 'invited') known.push(sql`select user_id as id from invitations`);
   if (role === 'operator') known.push(sql`select id from users where operator = 1`);
   for (const some of known) {
-    const { rows } = await sql<{ id: string }>`${some} limit ${sql.lit(SLICE + 1)}`.execute(
+    const { rows } = await sql<{ id: string }>`${some} limit ${sql.lit(FEW + 1)}`.execute(
       db.kysely,
     );
-    if (rows.length <= SLICE) return rows.map(({ id }) => id);
+    if (rows.length <= FEW) return rows.map(({ id }) => id);
   }
   return null;
-}
-
-/**
- * The next rows of a list. Where a statement keeps the process from all else, it looks among some users
- * alone: few of them may be what the filter asks for.
- */
-async function readInSlices<R>(
-  db: Database,
-  { order, after, limit, few }: Omit<Section, 'upTo'>,
-  select: (section: Section) => RawBuilder<R>,
-): Promise<R[]> {
-  const found: R[] = [];
-  const isSliced = db.capabilities.runsWithinTurn && few === null;
-  for (let from = after; ;) {
-    const upTo = isSliced ? await endOfSlice(db, order, from) : null;
-    const section = { order, after: from, upTo, limit: limit - found.length, few };
-    const { rows } = await select(section).execute(db.kysely);
-    for (const row of rows) found.push(row);
-    if (upTo === null || found.length === limit) return found;
-    from = upTo;
-    await yieldToEventLoop();
-  }
-}
-
-/** The last place of the slice that comes next; null = it is the last. */
-async function endOfSlice(db: Database, order: Order, after: Place | null): Promise<Place | null> {
-  const { from, value, id, by } = ORDERS[order];
-  const place = afterPlace(order, after);
-  const where = place.length === 0 ? sql`` : sql`where ${whereOf(place)}`;
-  const { rows } = await sql<{ value: Place[0]; id: string }>`
-    select ${value} as value, ${id} as id from ${from} ${where}
-    order by ${by} limit 1 offset ${sql.lit(SLICE - 1)}`.execute(db.kysely);
-  return rows[0] ? [rows[0].value, rows[0].id] : null;
 }
 
 const INVITED = sql`(invitation.user_id is not null and not ${takenOver})`;
@@ -207,17 +170,17 @@ const sources = (first: 'users' | 'licences', now: number) => sql`
     and counter.period_key = case licence.period when 'month' then ${periodKey('month', now)}
       when 'day' then ${periodKey('day', now)} else 'lifetime' end`;
 
-/** Ids of all who are in a list, the newest first: an address may change between two slices. */
+/** Ids of all who are in a list, the newest first. */
 export async function findUserIds(
   db: Database,
   filter: UserFilter,
   { now, limit }: { readonly now: number; readonly limit: number },
 ): Promise<string[]> {
-  const rows = await readInSlices(
-    db,
-    { order: 'newest', after: null, limit, few: await findFew(db, filter, now) },
-    (section) => sql<{ id: string }>`select users.id ${sectionOf(db, filter, section, now)}`,
-  );
+  const few = await findFew(db, filter, now);
+  const section = { order: 'newest', after: null, limit, few } as const;
+  const { rows } = await sql<{
+    id: string;
+  }>`select users.id ${sectionOf(db, filter, section, now)}`.execute(db.longReads);
   return rows.map(({ id }) => id);
 }
 
@@ -227,33 +190,11 @@ const LICENCES = sql`licences as licence`;
 
 const ACCOUNTS = [sql`licence.user_id = users.id`, sql`users.erased_at is null`];
 
-/** What has the places of an order, by an index. */
-interface Places {
-  readonly from: RawBuilder<unknown>;
-  readonly value: RawBuilder<unknown>;
-  readonly id: RawBuilder<unknown>;
-  readonly by: RawBuilder<unknown>;
-}
-
-const ORDERS: Record<Order, Places> = {
-  email: {
-    from: sql`users`,
-    value: sql`users.email`,
-    id: sql`users.id`,
-    by: sql`users.email`,
-  },
-  newest: {
-    from: sql`users`,
-    value: sql`users.created_at`,
-    id: sql`users.id`,
-    by: sql`users.created_at desc, users.id desc`,
-  },
-  end: {
-    from: LICENCES,
-    value: sql`licence.expires_at`,
-    id: sql`licence.user_id`,
-    by: sql`licence.expires_at, licence.user_id`,
-  },
+/** Each order has an index. */
+const ORDERS: Record<Order, RawBuilder<unknown>> = {
+  email: sql`users.email`,
+  newest: sql`users.created_at desc, users.id desc`,
+  end: sql`licence.expires_at, licence.user_id`,
 };
 
 function afterPlace(order: Order, after: Place | null): RawBuilder<unknown>[] {
@@ -264,15 +205,6 @@ function afterPlace(order: Order, after: Place | null): RawBuilder<unknown>[] {
   if (order === 'email') return [sql`users.email > ${value}`];
   if (order === 'newest') return [sql`(users.created_at, users.id) < (${value}, ${id})`];
   return [...begin, sql`(licence.expires_at, licence.user_id) > (${value}, ${id})`];
-}
-
-function upToPlace(order: Order, upTo: Place | null): RawBuilder<unknown>[] {
-  if (upTo === null) return [];
-  const [value, id] = upTo;
-  if (value === null) return [sql`licence.user_id <= ${id}`];
-  if (order === 'email') return [sql`users.email <= ${value}`];
-  if (order === 'newest') return [sql`(users.created_at, users.id) >= (${value}, ${id})`];
-  return [sql`(licence.expires_at, licence.user_id) <= (${value}, ${id})`];
 }
 
 function conditionsOf(db: Database, filter: UserFilter, now: number): RawBuilder<unknown>[] {

@@ -16,8 +16,6 @@ export interface DatabaseCapabilities {
    * running a compiled one again takes a third of the time that taking a list apart would.
    */
   readonly repeatsChanges: boolean;
-  /** Whether a statement is run within the turn, so that the process does nothing else meanwhile. */
-  readonly runsWithinTurn: boolean;
   /** Whether a plan knows how many rows there are; without that, an index that has the order is taken. */
   readonly knowsRows: boolean;
   /** Whether a statement failed because a unique index has its key already. */
@@ -71,6 +69,11 @@ export interface Database {
   readonly kysely: Kysely<NoTables>;
   /** The database without limits of time, on connections of its own: for migrations. */
   readonly unhurried: Kysely<NoTables>;
+  /**
+   * For reads that may go through a whole table: however long one takes, the process goes on with all
+   * else. Each sees what is committed; within a transaction, the transaction.
+   */
+  readonly longReads: Kysely<NoTables>;
   readonly capabilities: DatabaseCapabilities;
   /**
    * Runs `work` in one durable transaction; a deadlock, a busy database or a

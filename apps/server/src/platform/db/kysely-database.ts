@@ -26,6 +26,8 @@ interface EngineTraits extends DatabaseCapabilities {
   readonly writeState: WriteState;
   /** The database without limits of time; absent where there are none. */
   readonly unhurried?: Dialect;
+  /** For reads that may take long; absent where none holds up the process. */
+  readonly longReads?: Dialect;
   readonly connections: () => Connections;
   readonly timings?: Pick<DatabaseTimings, 'transactionEnded'> | undefined;
 }
@@ -33,10 +35,12 @@ interface EngineTraits extends DatabaseCapabilities {
 /** Turns a dialect of Kysely into our `Database`; shared by both drivers. */
 export function createDatabase(
   dialect: Dialect,
-  { writeState, unhurried: unhurriedDialect, connections, timings, ...capabilities }: EngineTraits,
+  { writeState, connections, timings, ...traits }: EngineTraits,
 ): Database {
+  const { unhurried: withoutLimits, longReads: beside, ...capabilities } = traits;
   const kysely = new Kysely<NoTables>({ dialect });
-  const unhurried = unhurriedDialect ? new Kysely<NoTables>({ dialect: unhurriedDialect }) : kysely;
+  const unhurried = withoutLimits ? new Kysely<NoTables>({ dialect: withoutLimits }) : kysely;
+  const longReads = beside ? new Kysely<NoTables>({ dialect: beside }) : kysely;
   const engine = { dialect, kysely, capabilities };
 
   async function attempt<T>(work: (tx: Database) => Promise<T>): Promise<T> {
@@ -54,6 +58,7 @@ export function createDatabase(
   const db: Database = {
     kysely,
     unhurried,
+    longReads,
     capabilities,
     async transaction(work) {
       for (let tried = 1; ; tried += 1) {
@@ -82,6 +87,8 @@ export function createDatabase(
       writeState.written();
     },
     async close() {
+      // On SQLite the last to close is the one that may tidy the log up.
+      if (longReads !== kysely) await longReads.destroy();
       await kysely.destroy();
       if (unhurried !== kysely) await unhurried.destroy();
     },

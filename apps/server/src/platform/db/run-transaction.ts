@@ -30,6 +30,7 @@ export function runTransaction<T>(
     const tx: Database = {
       kysely: statements,
       unhurried: statements,
+      longReads: statements,
       capabilities,
       transaction: (inner) => inner(tx),
       snapshot: (inner) => inner(tx),

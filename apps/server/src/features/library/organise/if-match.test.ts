@@ -60,7 +60,6 @@ describeEachEngine('changing entries as they were seen', (engine) => {
       .route('/', organiseRoutes(deps));
   });
   afterAll(async () => {
-    await names.close();
     await library.close();
   });
 

@@ -57,7 +57,6 @@ describeEachEngine('organising the library', (engine) => {
     names = openNameSearch(engine(), library.deps.db);
   });
   afterAll(async () => {
-    await names.close();
     await library.close();
   });
 

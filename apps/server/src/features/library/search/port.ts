@@ -48,5 +48,4 @@ export interface NameSearch {
   find(query: NameQuery, window: NameWindow, signal: AbortSignal): Promise<FoundNames>;
   /** Brings the engine's own index up to what it should be. @returns what an operator can do; null = all is well */
   prepare(): Promise<string | null>;
-  close(): Promise<void>;
 }

@@ -38,7 +38,6 @@ describeEachEngine('the search', (engine) => {
     expect(await names.prepare()).toBeNull();
   });
   afterAll(async () => {
-    await names.close();
     await db.close();
   });
 

@@ -95,7 +95,6 @@ export function openPostgres(
       isUniqueViolation,
       lists,
       repeatsChanges: false,
-      runsWithinTurn: false,
       knowsRows: true,
       isTransient: (error) =>
         error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),

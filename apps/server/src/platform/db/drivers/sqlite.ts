@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { sql, SqliteAdapter, SqliteDialect } from 'kysely';
+import { type Driver, sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { Database, DatabaseTimings, ListParameters } from '../database.ts';
 import { DatabaseDamaged } from '../database-errors.ts';
 import { createDatabase } from '../kysely-database.ts';
 import { WriteState } from '../write-state.ts';
+import { ReaderThreadsDriver } from './reader-threads.ts';
 import { SqliteConnection, SqliteReader } from './sqlite-connection.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import { isBusy, isUniqueViolation, toDatabaseError } from './sqlite-errors.ts';
@@ -48,14 +49,14 @@ export function openSqlite(
     patienceMs,
   };
   const driver = new SqliteDriver(connections);
-  return createDatabase(new TwoConnectionDialect(driver), {
+  return createDatabase(new SeveralConnectionsDialect(driver), {
+    longReads: new SeveralConnectionsDialect(new ReaderThreadsDriver(file, timings)),
     engine: 'sqlite',
     rowLocks: false,
     skipLocked: false,
     isUniqueViolation,
     lists,
     repeatsChanges: true,
-    runsWithinTurn: true,
     knowsRows: false,
     isTransient: isBusy,
     writeState: connections.writeState,
@@ -106,7 +107,7 @@ function refuseDamage(connection: DatabaseSync): void {
   if (found !== 'ok') throw new DatabaseDamaged(String(found).replaceAll(/\s+/g, ' '));
 }
 
-class TwoConnectionAdapter extends SqliteAdapter {
+class SeveralConnectionsAdapter extends SqliteAdapter {
   /** SQLite's DDL is transactional; Kysely says it is not, and then migrates without any lock. */
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -118,20 +119,20 @@ class TwoConnectionAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's SQL for SQLite on our driver. */
-class TwoConnectionDialect extends SqliteDialect {
-  readonly #driver: SqliteDriver;
+/** Kysely's SQL for SQLite on drivers of ours. */
+class SeveralConnectionsDialect extends SqliteDialect {
+  readonly #driver: Driver;
 
-  constructor(driver: SqliteDriver) {
+  constructor(driver: Driver) {
     super({ database: () => Promise.reject(new Error('The driver opens its own connections.')) });
     this.#driver = driver;
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TwoConnectionAdapter();
+    return new SeveralConnectionsAdapter();
   }
 
-  override createDriver(): SqliteDriver {
+  override createDriver(): Driver {
     return this.#driver;
   }
 }

@@ -31,7 +31,6 @@ export function openPostgresNameSearch(db: Database): NameSearch {
       await buildIndex(db);
       return null;
     },
-    close: () => Promise.resolve(),
   };
 }
 

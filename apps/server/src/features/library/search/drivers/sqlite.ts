@@ -1,29 +1,18 @@
-import { extname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { NameSearch } from '../port.ts';
 import { type EngineSql, selectNames, toFound } from '../select-names.ts';
-import { createSearchThread } from './sqlite-reader-thread.ts';
 
-const THREAD = resolve(import.meta.dirname, `search-thread${extname(import.meta.filename)}`);
-
-/**
- * Searches by SQLite's own trigrams, in a thread with a connection of its own: no search holds up the
- * event loop, and with it every transfer. The thread starts with the first search.
- * @param file path of the database file
- */
-export function openSqliteNameSearch(db: Database, file: string): NameSearch {
-  const thread = createSearchThread(THREAD, file);
+/** Searches by SQLite's own trigrams. */
+export function openSqliteNameSearch(db: Database): NameSearch {
   return {
     async find(query, window, signal) {
       const statement = selectNames(db, SQLITE, query, window);
-      const rows = await thread.run(statement.sql, statement.parameters, signal);
-      // The statement says what its rows are.
-      return toFound(rows as Parameters<typeof toFound>[0], query, window);
+      const { rows } = await db.longReads.executeQuery(statement, { signal });
+      return toFound(rows, query, window);
     },
     // The trigrams came with the table.
     prepare: () => Promise.resolve(null),
-    close: () => thread.close(),
   };
 }
 

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadAnswer, ThreadStatement } from './sqlite-reader-thread.ts';
+import type { ThreadAnswer, ThreadStatement } from './reader-threads.ts';
 
-/** The thread of the search on SQLite: it reads, and answers in the order in which it is asked. */
+/** A thread that reads, and answers one statement after the other. */
 const KEPT_STATEMENTS = 32;
 const BUSY_TIMEOUT_MS = 5_000;
 
@@ -23,7 +23,9 @@ function answer({ sql, parameters }: ThreadStatement): ThreadAnswer {
   try {
     return { rows: prepare(sql).all(...(parameters as readonly SQLInputValue[])) };
   } catch (error) {
-    return { error };
+    // Of an error that is sent, only its text would arrive.
+    const { message, errcode } = error as Error & { readonly errcode?: number };
+    return { message, errcode };
   }
 }
 
