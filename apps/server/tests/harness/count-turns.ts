@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+
 /** How often the event loop turns until the work is done: 0 = nothing else was done meanwhile. */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
@@ -8,4 +10,11 @@ export async function countTurns(work: () => Promise<unknown>): Promise<number> 
   await work();
   clearImmediate(next);
   return turns;
+}
+
+/** Whether the event loop turns while the work waits for its answer, however soon that comes. */
+export async function leavesTurns(work: () => Promise<unknown>): Promise<boolean> {
+  // Behind the answer of a file, immediates have their turn before the next message of a thread.
+  await stat('.');
+  return (await countTurns(work)) > 0;
 }

@@ -5,8 +5,6 @@ import type { DownloadTables } from './tables.ts';
 
 /** Grants of a user that one statement looks at. */
 const GRANTS_AT_ONCE = 100;
-/** Users whose downloads one statement goes through. */
-const USERS_AT_ONCE = 10;
 
 interface HolderScope {
   /** Goes on after this user; absent = from the first. */
@@ -65,22 +63,14 @@ export async function findFetchedOf(
   entryIds: readonly string[],
 ): Promise<readonly FetchedVersion[]> {
   const { lists } = db.capabilities;
-  const found: FetchedVersion[] = [];
-  for (let first = 0; first < userIds.length; first += USERS_AT_ONCE) {
-    // A database in this process answers without giving anything else a turn.
-    if (first > 0) await yieldToEventLoop();
-    const some = userIds.slice(first, first + USERS_AT_ONCE);
-    const rows = await tables<DownloadTables>(db)
-      .selectFrom('grants')
-      .select(['user_id as userId', 'entry_id as entryId', 'version_id as versionId'])
-      .distinct()
-      .where(lists.contains('user_id', lists.encode(some)))
-      .where(lists.contains('entry_id', lists.encode(entryIds)))
-      .where('committed_at', 'is not', null)
-      .execute();
-    for (const row of rows) found.push(row);
-  }
-  return found;
+  const query = tables<DownloadTables>(db)
+    .selectFrom('grants')
+    .select(['user_id as userId', 'entry_id as entryId', 'version_id as versionId'])
+    .distinct()
+    .where(lists.contains('user_id', lists.encode(userIds)))
+    .where(lists.contains('entry_id', lists.encode(entryIds)))
+    .where('committed_at', 'is not', null);
+  return (await db.longReads.executeQuery(query)).rows;
 }
 
 /** The place of a version among those that a user has. */

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { type FileVersion, versionRefusal } from '../library/index.ts';
 import { getLicences } from '../licences/index.ts';
 import { readFetchRights } from './fetch-rights.ts';
 
 /** Users that are looked at together. */
 const BATCH = 500;
-/** Users among whom they are looked for in one statement: most of them may have the version. */
-const SLICE = 5_000;
 /** Users of one page, however few of them may fetch the version. */
 const MOST_LOOKED_AT = 5_000;
 
@@ -40,65 +37,42 @@ export async function findMissing(
   const found: string[] = [];
   let last = after;
   for (let looked = 0; looked < MOST_LOOKED_AT;) {
-    const { candidates, upTo } = await findCandidates(db, version, last);
-    looked += candidates.length;
-    const licences = await getLicences(db, candidates);
-    const wanted = candidates.map((userId) => ({ userId, productId }));
+    const { rows } = await candidates({ ...version, after: last }).execute(db.longReads);
+    const ids = rows.map(({ id }) => id);
+    looked += ids.length;
+    const licences = await getLicences(db, ids);
+    const wanted = ids.map((userId) => ({ userId, productId }));
     const rights = await readFetchRights(db, { licences, wanted, now });
-    for (const userId of candidates) {
+    for (const userId of ids) {
       if (!licences.has(userId)) continue;
       if (rights.refusal(userId, { productId, publishedAt }, now) !== null) continue;
       found.push(userId);
       if (found.length === limit) return { userIds: found, next: userId };
     }
-    if (upTo === null) return { userIds: found, next: null };
-    last = upTo;
-    // A database in this process answers without giving anything else a turn.
-    await yieldToEventLoop();
+    const [end] = ids.slice(BATCH - 1);
+    if (end === undefined) return { userIds: found, next: null };
+    last = end;
   }
   return { userIds: found, next: last };
-}
-
-interface Slice {
-  readonly candidates: readonly string[];
-  /** The last user that was looked for, where there may be more. */
-  readonly upTo: string | null;
-}
-
-/** Users without a counted download to whom the version could belong at all, among the next ones. */
-async function findCandidates(
-  db: Database,
-  { versionId, productId }: FileVersion,
-  after: string,
-): Promise<Slice> {
-  const { rows: ends } = await sql<{ readonly id: string }>`
-    select user_id as id from licences where user_id > ${after}
-    order by user_id limit 1 offset ${sql.lit(SLICE - 1)}`.execute(db.kysely);
-  const upTo = ends[0]?.id ?? null;
-  const { rows } = await candidates({ versionId, productId, after, upTo }).execute(db.kysely);
-  const ids = rows.map(({ id }) => id);
-  return { candidates: ids, upTo: ids.length < BATCH ? upTo : (ids.at(-1) ?? upTo) };
 }
 
 interface Candidates {
   readonly versionId: string;
   readonly productId: string | null;
   readonly after: string;
-  /** None behind this user; absent = whoever. */
-  readonly upTo?: string | null;
 }
 
-/** Without a product everybody; else those who hold an entitlement of it, by themselves or by a plan. */
+/**
+ * The next users without a counted download to whom the version could belong at all, though most may
+ * have it: without a product everybody; else those who hold an entitlement of it, by themselves or by a
+ * plan.
+ */
 export function candidates({
   versionId,
   productId,
   after,
-  upTo = null,
 }: Candidates): RawBuilder<{ readonly id: string }> {
-  const isNext = (user: string) =>
-    upTo === null
-      ? sql`${sql.ref(user)} > ${after}`
-      : sql`${sql.ref(user)} > ${after} and ${sql.ref(user)} <= ${upTo}`;
+  const isNext = (user: string) => sql`${sql.ref(user)} > ${after}`;
   const lacks = (user: string) => sql`not exists (
     select 1 from grants
     where version_id = ${versionId} and grants.user_id = ${sql.ref(user)}

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countTurns } from '../../../tests/harness/count-turns.ts';
+import { countTurns, leavesTurns } from '../../../tests/harness/count-turns.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import {
@@ -75,10 +75,9 @@ describeEachEngine(`a ledger of ${ENTRIES} entries`, (engine) => {
 
   it('is looked through for few while all else goes on', async () => {
     const section = { after: null, limit: 101 };
-    const turns = await countTurns(async () => {
+    const look = async () =>
       expect(await listEntries(db, { kind: 'reserved' }, section)).toEqual([]);
-    });
-    expect(turns).toBeGreaterThan(0);
+    expect(await leavesTurns(look)).toBe(true);
   });
 
   it('finds an actor within a kind, page by page', async () => {
@@ -93,13 +92,10 @@ describeEachEngine(`a ledger of ${ENTRIES} entries`, (engine) => {
     const after = first[0] ?? null;
     const rest = await listEntries(db, filter, { after, limit: 2 });
     expect(rest.map(({ seq }) => seq)).toEqual(seqs.slice(1));
-    const turns = await countTurns(async () => {
-      expect(await listEntries(db, { ...filter, actor: 'job' }, { after, limit: 1 })).toEqual([]);
-    });
+    expect(await listEntries(db, { ...filter, actor: 'job' }, { after, limit: 1 })).toEqual([]);
     const said = await explain(selectEntries(db, filter, { after, limit: 101 }));
     await entries.set({ actor: 'user' }).where('seq', 'in', seqs).execute();
     await entries.set({ kind: 'committed' }).where('kind', '=', 'refused').execute();
-    expect(turns).toBeGreaterThan(0);
     if (db.capabilities.knowsRows) return;
     expect(said).toMatch(/ledger_entries_by_(kind|actor)/);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countTurns } from '../../../tests/harness/count-turns.ts';
+import { leavesTurns } from '../../../tests/harness/count-turns.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from './database.ts';
 
@@ -31,7 +31,7 @@ describeEachEngine('a read that takes long', (engine) => {
   const readLong = async () => Number((await LONG.execute(db.longReads)).rows[0]?.many);
 
   it('lets the event loop turn meanwhile', async () => {
-    expect(await countTurns(readLong)).toBeGreaterThan(10);
+    expect(await leavesTurns(readLong)).toBe(true);
   });
 
   it('sees what is committed, and within a transaction what that has written', async () => {
