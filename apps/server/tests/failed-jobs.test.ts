@@ -183,6 +183,28 @@ describeEachEngine('what the server has given up', (engine) => {
     expect(await counted()).toBe(0);
   });
 
+  it('is tried again with all others at once, but for what nobody would do', async () => {
+    for (let nth = 0; nth < 101; nth += 1)
+      await jobs.enqueue(db, mail, { to: `${nth}@example.com` });
+    await runToTheEnd();
+    const [first] = (await list('?limit=1')).items;
+    const row = tables<JobTables>(db)
+      .updateTable('jobs')
+      .where('id', '=', first?.id ?? '');
+    await row.set({ kind: 'fax' }).execute();
+    refusal = null;
+    const all = async (token: string) => ask(`${PATH}/retry`, as(token, 'POST'));
+    expect(await codeOf(await all('customer'))).toBe('operator_required');
+    expect(await codeOf(await all('signed-in-long-ago'))).toBe('step_up_required');
+    expect(await counted()).toBe(101);
+    const answer = await all('operator');
+    expect([answer.status, await answer.json()]).toEqual([200, { retried: 100 }]);
+    expect((await list()).items.map(({ kind }) => kind)).toEqual(['fax']);
+    await jobs.runDue();
+    expect(new Set(sent).size).toBe(100);
+    expect(await (await all('operator')).json()).toEqual({ retried: 0 });
+  });
+
   it('stays where nobody would do it any more, and says so', async () => {
     await giveUp();
     await tables<JobTables>(db).updateTable('jobs').set({ kind: 'fax' }).execute();

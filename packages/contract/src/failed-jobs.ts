@@ -29,4 +29,11 @@ export const failedJobPageSchema = z.object({
 });
 export type FailedJobPage = z.infer<typeof failedJobPageSchema>;
 
+/** POST /api/operator/failed-jobs/retry. */
+export const retriedJobsSchema = z.object({
+  /** How many are tried again; what nobody does any more stays. */
+  retried: z.int(),
+});
+export type RetriedJobs = z.infer<typeof retriedJobsSchema>;
+
 export const jobParamSchema = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) });

@@ -43,6 +43,23 @@ describeEachEngine('jobs', (engine) => {
     expect(again).toMatchObject({ code: 1, err: `There is no job ${id}; "jobs" lists them.` });
   });
 
+  it('that have failed are tried again all at once', async () => {
+    const away = noteTask(() => Promise.reject(new JobFailure('Away.', { permanent: true })));
+    const node = await startNode([away]);
+    for (const nth of ['one', 'two']) await node.enqueue(db(), away, nth);
+    await node.runDue();
+    await node.enqueue(db(), away, 'waits', { dueAt: T0 + 60_000 });
+    for (const wrong of [['retry'], ['retry', 'some-id', '--all']]) {
+      const said = 'Give the id of one job, which "jobs" lists, or --all.';
+      expect(await jobs(...wrong)).toMatchObject({ code: 1, err: said });
+    }
+    expect(await jobs('retry', '--all')).toMatchObject({
+      code: 0,
+      out: '2 are tried again. A running server takes them within seconds.',
+    });
+    expect((await jobs('--failed')).out).toBe('');
+  });
+
   it('that run are left to their process', async () => {
     const node = await startNode([]);
     await node.enqueue(db(), noteTask(noRun), 'a note');

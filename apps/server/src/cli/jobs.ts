@@ -13,7 +13,8 @@ for good stays for thirty days.
 Examples:
   $ npm run fileserver -- jobs
   $ npm run fileserver -- jobs --failed
-  $ npm run fileserver -- jobs retry <id>`;
+  $ npm run fileserver -- jobs retry <id>
+  $ npm run fileserver -- jobs retry --all`;
 
 export function jobsCommand(program: Command, terminal: Terminal): void {
   const jobs = program
@@ -35,10 +36,22 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
       }),
     );
   jobs
-    .command('retry <id>')
+    .command('retry [id]')
     .description('run a job that failed or waits now, with all its attempts before it')
-    .action((id: string) =>
+    .option('--all', 'all that have failed for good')
+    .action((id: string | undefined, { all = false }: { readonly all?: boolean }) =>
       withContainer(terminal, async ({ db, clock }) => {
+        if (all === (id !== undefined)) {
+          throw new CliError('Give the id of one job, which "jobs" lists, or --all.');
+        }
+        if (id === undefined) {
+          const failed = (await listJobs(db, clock.now())).filter((job) => job.state === 'failed');
+          for (const job of failed) await retryJob(db, job.id, clock.now());
+          terminal.out(
+            `${failed.length} are tried again. A running server takes them within seconds.`,
+          );
+          return;
+        }
         const before = await retryJob(db, id, clock.now());
         if (before === null) throw new CliError(`There is no job ${id}; "jobs" lists them.`);
         if (before === 'running') throw new CliError(`The job ${id} runs already.`);

@@ -85,6 +85,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/operator/entries/move': MANAGE,
   'POST /api/operator/entries/offer': MANAGE,
   'POST /api/operator/entries/withdraw': MANAGE,
+  'POST /api/operator/failed-jobs/retry': FOR_EVER,
   'POST /api/operator/failed-jobs/{id}/retry': FOR_EVER,
   'POST /api/operator/folders': MANAGE,
   'POST /api/operator/invitations': MANAGE,

@@ -46,6 +46,7 @@ export async function readLedger(succeed: Succeed, token: string): Promise<void>
   await succeed('GET', '/api/operator/overview/rankings', { token, query: period });
   await succeed('GET', '/api/operator/overview/export', { token, query: `${period}&table=days` });
   await succeed('GET', '/api/operator/failed-jobs', { token });
+  await succeed('POST', '/api/operator/failed-jobs/retry', { token });
 }
 
 /** Each call of who has what once, with success. */

@@ -3,6 +3,8 @@ import {
   failedJobPageSchema,
   jobParamSchema,
   listFailedJobsQuerySchema,
+  type RetriedJobs,
+  retriedJobsSchema,
 } from '@file-server/contract/failed-jobs';
 import { Hono } from 'hono';
 import { validate } from '../../platform/request/validate.ts';
@@ -15,7 +17,7 @@ import {
 } from '../api-tokens/index.ts';
 import type { DeviceOf } from '../sessions/index.ts';
 import { type FailedJobsDeps, findFailedPage } from './find-failed.ts';
-import { retryFailed } from './retry-failed.ts';
+import { retryAllFailed, retryFailed } from './retry-failed.ts';
 
 export interface JobsDeskRoutesDeps extends FailedJobsDeps {
   readonly requireOperator: RequireOperator;
@@ -39,6 +41,19 @@ export function jobsDeskRoutes(deps: JobsDeskRoutesDeps) {
       validate('query', listFailedJobsQuerySchema),
       async (c) =>
         c.json((await findFailedPage(deps, c.req.valid('query'))) satisfies FailedJobPage),
+    )
+    .post(
+      `${PATH}/retry`,
+      ...irrevocableCall(deps, {
+        scope: 'manage',
+        summary: 'Try all of them again that this server does, in the name of whoever asks.',
+        answers: { 200: retriedJobsSchema },
+        problems: [],
+      }),
+      async (c) => {
+        const retried = await retryAllFailed(deps, authorOf(deps, c).actor);
+        return c.json({ retried } satisfies RetriedJobs);
+      },
     )
     .post(
       `${PATH}/:id/retry`,

@@ -78,6 +78,24 @@ describe('what has failed in the background', () => {
     expect(await findRetry('Giving units back after a recall')).toHaveProperty('disabled', false);
   });
 
+  it('is tried again all at once where there are several', async () => {
+    const jobs = [INVITATION, RECALL];
+    const { sent, user } = await show(jobs, () => {
+      jobs.length = 0;
+      return json({ retried: 2 });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try all again' }));
+    expect(await screen.findByText('The server is trying 2 again.')).toBeTruthy();
+    expect(await screen.findByText('Nothing has failed.')).toBeTruthy();
+    expect(sent()).toEqual([`${PATH}/retry`]);
+  });
+
+  it('has no button for all where only one can be tried again', async () => {
+    await show([INVITATION, { ...RECALL, retryableUntil: null }]);
+    await findRetry('Mail of an invitation');
+    expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+  });
+
   it('is tried again after a proof where the last one is old', async () => {
     let isProven = false;
     const { sent, user } = await show([INVITATION], ({ path }) => {

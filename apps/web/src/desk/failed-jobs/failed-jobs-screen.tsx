@@ -1,5 +1,7 @@
 import type { FailedJob } from '@file-server/contract/failed-jobs';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,13 +15,14 @@ import {
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { ProofGate } from '../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../shared/proof/use-proof.ts';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { failedJobsQuery, retryFailedJob } from './api/failed-jobs.ts';
+import { failedJobsQuery, retryAllFailedJobs, retryFailedJob } from './api/failed-jobs.ts';
 import { FailedJobRow } from './components/failed-job-row.tsx';
 
 /** /operator/failed-jobs: what the server has given up in the background. */
@@ -38,7 +41,7 @@ export function FailedJobsScreen() {
 function FailedJobs() {
   const { t } = useTranslation('failed-jobs');
   const pages = useInfiniteQuery(failedJobsQuery);
-  const { retry, begun, question } = useRetry();
+  const { retry, retryAll, begun, question } = useRetry();
   const { data } = pages;
   if (data === undefined) {
     return <Pending query={pages} label={t('loading')} rows={4} height={80} />;
@@ -46,7 +49,26 @@ function FailedJobs() {
   if (data.length === 0) return <EmptyState icon={<TaskAltOutlined />} title={t('empty')} />;
   return (
     <>
-      <Typography color="textSecondary">{t('lead')}</Typography>
+      <Stack sx={{ flexDirection: { sm: 'row' }, alignItems: { sm: 'center' }, gap: 2 }}>
+        <Typography color="textSecondary" sx={{ flexGrow: 1 }}>
+          {t('lead')}
+        </Typography>
+        {data.filter(({ retryableUntil }) => retryableUntil !== null).length > 1 && (
+          <Button
+            variant="outlined"
+            loading={begun === 'all'}
+            disabled={begun !== null}
+            onClick={() => void retryAll()}
+            sx={{
+              flexShrink: 0,
+              alignSelf: { xs: 'start', sm: 'center' },
+              minHeight: { xs: 44, sm: 36 },
+            }}
+          >
+            {t('retryAll')}
+          </Button>
+        )}
+      </Stack>
       <RowList label={t('title')}>
         {data.map((job) => (
           <FailedJobRow
@@ -63,30 +85,41 @@ function FailedJobs() {
   );
 }
 
-/** Has one tried again at a time; `begun` is which. */
+/** Has one or all tried again at a time; `begun` is which. */
 function useRetry() {
   const { t } = useTranslation('failed-jobs');
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
-  const [id, setId] = useState<string | null>(null);
+  const format = useFormat();
+  const [which, setWhich] = useState<string | null>(null);
   const refresh = () => {
     // What begins again shows as such where it has failed.
     const places = [overviewKeys, bulkChangeKeys, userImportKeys, mailKeys].map(({ all }) => all);
     const outdated = [failedJobsQuery.queryKey, ...places];
     return Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
-  const retry = (job: FailedJob) => {
-    setId(job.id);
+  const begin = (name: string, send: () => Promise<string>) => {
+    setWhich(name);
     return run(async () => {
-      await withProof(() => retryFailedJob(job.id)).catch((error: unknown) => {
+      const said = await withProof(send).catch((error: unknown) => {
         // It may not be there any more.
         void refresh();
         throw error;
       });
-      cornerSnackbars.success(t('retried'));
+      cornerSnackbars.success(said);
       await refresh();
     });
   };
-  return { retry, begun: isBusy ? id : null, question };
+  const retry = ({ id }: FailedJob) =>
+    begin(id, async () => {
+      await retryFailedJob(id);
+      return t('retried');
+    });
+  const retryAll = () =>
+    begin('all', async () => {
+      const { retried } = await retryAllFailedJobs();
+      return t('retriedAll', { count: retried, formatted: format.number(retried) });
+    });
+  return { retry, retryAll, begun: isBusy ? which : null, question };
 }

@@ -1,4 +1,8 @@
-import { failedJobPageSchema } from '@file-server/contract/failed-jobs';
+import {
+  failedJobPageSchema,
+  type RetriedJobs,
+  retriedJobsSchema,
+} from '@file-server/contract/failed-jobs';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
@@ -11,3 +15,7 @@ export const failedJobsQuery = pagedQuery(['failed-jobs'], failedJobPageSchema, 
 /** POST /api/operator/failed-jobs/:id/retry; asks for a recent proof. */
 export const retryFailedJob = (id: string): Promise<unknown> =>
   request(z.unknown(), `${PATH}/${encodeURIComponent(id)}/retry`, { method: 'POST' });
+
+/** POST /api/operator/failed-jobs/retry; asks for a recent proof. */
+export const retryAllFailedJobs = (): Promise<RetriedJobs> =>
+  request(retriedJobsSchema, `${PATH}/retry`, { method: 'POST' });

@@ -21,6 +21,13 @@ export const ar = {
   retry: 'إعادة المحاولة',
   retryNamed: 'إعادة المحاولة: {{name}}',
   retried: 'يحاول الخادم من جديد.',
+  retryAll: 'إعادة محاولة الكل',
+  retriedAll_zero: 'لم يبقَ ما يُعاد.',
+  retriedAll_one: 'يعيد الخادم المحاولة.',
+  retriedAll_two: 'يعيد الخادم محاولة مهمتين.',
+  retriedAll_few: 'يعيد الخادم محاولة {{formatted}} مهام.',
+  retriedAll_many: 'يعيد الخادم محاولة {{formatted}} مهمة.',
+  retriedAll_other: 'يعيد الخادم محاولة {{formatted}} مهمة.',
   mail: {
     invitation: 'رسالة دعوة',
     'reset-password': 'رسالة لكلمة مرور جديدة',

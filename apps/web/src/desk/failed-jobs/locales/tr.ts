@@ -17,6 +17,10 @@ export const tr = {
   retry: 'Yeniden dene',
   retryNamed: 'Yeniden dene: {{name}}',
   retried: 'Sunucu yeniden deniyor.',
+  retryAll: 'Hepsini yeniden dene',
+  retriedAll_zero: 'Yeniden denenecek bir şey kalmadı.',
+  retriedAll_one: 'Sunucu yeniden deniyor.',
+  retriedAll_other: 'Sunucu {{formatted}} tanesini yeniden deniyor.',
   mail: {
     invitation: 'Davet iletisi',
     'reset-password': 'Yeni parola iletisi',
