@@ -25,6 +25,7 @@ export const screens: WebModule = {
         type: 'item',
         icon: 'overview',
         url: '/operator/overview',
+        covers: ['/operator/failed-jobs'],
         auth: ['operator'],
       },
     },
