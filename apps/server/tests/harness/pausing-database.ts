@@ -7,26 +7,29 @@ import type { Database, NoTables } from '../../src/platform/db/database.ts';
  */
 export function pausing(db: Database, pause: (statement: number) => Promise<void>): Database {
   let statements = 0;
-  const connections = db.kysely.getExecutor();
-  const executor = connections.withConnectionProvider({
-    async provideConnection(send) {
-      const answer = await connections.provideConnection(send);
-      statements += 1;
-      await pause(statements);
-      return answer;
-    },
-  });
-  // Queries are built and sent by the executor alone; the rest would begin transactions and migrations.
-  const dialect = {} as Dialect;
-  const kysely = new Kysely<NoTables>({
-    config: { dialect },
-    dialect,
-    driver: new DummyDriver(),
-    executor,
-  });
+  const pausingThrough = (source: Kysely<NoTables>): Kysely<NoTables> => {
+    const connections = source.getExecutor();
+    const executor = connections.withConnectionProvider({
+      async provideConnection(send) {
+        const answer = await connections.provideConnection(send);
+        statements += 1;
+        await pause(statements);
+        return answer;
+      },
+    });
+    // Queries are built and sent by the executor alone; the rest would begin transactions and migrations.
+    const dialect = {} as Dialect;
+    return new Kysely({
+      config: { dialect },
+      dialect,
+      driver: new DummyDriver(),
+      executor,
+    });
+  };
   const paused: Database = {
     ...db,
-    kysely,
+    kysely: pausingThrough(db.kysely),
+    longReads: pausingThrough(db.longReads),
     readShared: async (read, key) => (await read(paused, [key])).get(key),
   };
   return paused;

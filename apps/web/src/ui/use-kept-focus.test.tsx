@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type PageProps = { isBusy?: boolean; hasButton?: boolean };
@@ -27,6 +27,20 @@ it('is at the title when what had it is gone', async () => {
   screen.getByRole('button', { name: 'Save' }).focus();
   rerender(<Page hasButton={false} />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+});
+
+it('is left to a page that gives it to another place', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { rerender } = render(<Page />);
+  screen.getByRole('button', { name: 'Save' }).focus();
+  rerender(<Page hasButton={false} />);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(document.activeElement).toBe(document.body);
+  const other = screen.getByRole('button', { name: 'Other' });
+  other.focus();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(document.activeElement).toBe(other);
 });
 
 it('comes back to a button that was disabled while it worked', async () => {

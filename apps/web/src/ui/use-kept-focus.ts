@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+/** A page that knows a better place, such as the next row or where an event was moved, is faster. */
+const PATIENCE_MS = 600;
+
 /**
  * Gives the focus to an element where what had it is gone: a button with the row that it has deleted,
  * a question with the button that has opened it. A button that was disabled while it worked has it
@@ -8,12 +11,17 @@ import { type RefObject, useEffect } from 'react';
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: Element | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const giveToPlace = () => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    };
     const follow = () => (last = document.activeElement);
     const changes = new MutationObserver((records) => {
       if (document.activeElement !== document.body || last === null) return;
       if (!last.isConnected) {
         last = null;
-        place.current?.focus({ preventScroll: true });
+        clearTimeout(timer);
+        timer = setTimeout(giveToPlace, PATIENCE_MS);
       } else if (
         last instanceof HTMLButtonElement &&
         !last.disabled &&
@@ -31,6 +39,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     return () => {
       document.removeEventListener('focusin', follow);
       changes.disconnect();
+      clearTimeout(timer);
     };
   }, [place]);
 }
