@@ -119,6 +119,7 @@ function useRetry() {
   const retryAll = () =>
     begin('all', async () => {
       const { retried } = await retryAllFailedJobs();
+      if (retried === 0) return t('nothingLeft');
       return t('retriedAll', { count: retried, formatted: format.number(retried) });
     });
   return { retry, retryAll, begun: isBusy ? which : null, question };

@@ -21,6 +21,7 @@ export const ar = {
   retry: 'إعادة المحاولة',
   retryNamed: 'إعادة المحاولة: {{name}}',
   retried: 'يحاول الخادم من جديد.',
+  nothingLeft: 'لم يبقَ ما يُعاد.',
   retryAll: 'إعادة محاولة الكل',
   retriedAll_zero: 'لم يبقَ ما يُعاد.',
   retriedAll_one: 'يعيد الخادم المحاولة.',

@@ -14,8 +14,8 @@ export const en = {
   retry: 'Try again',
   retryNamed: 'Try again: {{name}}',
   retried: 'The server is trying it again.',
+  nothingLeft: 'Nothing was left to try again.',
   retryAll: 'Try all again',
-  retriedAll_zero: 'Nothing was left to try again.',
   retriedAll_one: 'The server is trying it again.',
   retriedAll_other: 'The server is trying {{formatted}} again.',
   mail: {

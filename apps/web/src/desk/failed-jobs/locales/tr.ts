@@ -17,8 +17,8 @@ export const tr = {
   retry: 'Yeniden dene',
   retryNamed: 'Yeniden dene: {{name}}',
   retried: 'Sunucu yeniden deniyor.',
+  nothingLeft: 'Yeniden denenecek bir şey kalmadı.',
   retryAll: 'Hepsini yeniden dene',
-  retriedAll_zero: 'Yeniden denenecek bir şey kalmadı.',
   retriedAll_one: 'Sunucu yeniden deniyor.',
   retriedAll_other: 'Sunucu {{formatted}} tanesini yeniden deniyor.',
   mail: {
