@@ -7,6 +7,7 @@ import { toDatabaseError } from './sqlite-errors.ts';
 const SCRIPT = resolve(import.meta.dirname, `reader-thread${extname(import.meta.filename)}`);
 /** A search is answered while an operator reads a long list. */
 const MOST = 2;
+const CLOSED = 'The database has been closed.';
 
 /** What a thread is asked. */
 export interface ThreadStatement {
@@ -76,6 +77,7 @@ class ReaderThread implements DatabaseConnection {
   readonly #file: string;
   readonly #timings: Pick<DatabaseTimings, 'statementEnded'> | undefined;
   #worker: Worker | null = null;
+  #isEnded = false;
   #running: PromiseWithResolvers<ThreadAnswer> | null = null;
 
   constructor(file: string, timings: Pick<DatabaseTimings, 'statementEnded'> | undefined) {
@@ -85,6 +87,8 @@ class ReaderThread implements DatabaseConnection {
 
   /** @throws what SQLite says; DatabaseDamaged, DatabaseUnavailable */
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    // Who waited for its turn has it when the one before is interrupted.
+    if (this.#isEnded) throw new Error(CLOSED);
     const startedAt = performance.now();
     this.#running = Promise.withResolvers();
     this.#worker ??= this.#start();
@@ -112,15 +116,18 @@ class ReaderThread implements DatabaseConnection {
     worker.on('message', (answer: ThreadAnswer) => this.#running?.resolve(answer));
     // The next statement starts another one.
     const gone = (error: unknown) => {
+      // After an error comes its exit, and another one may run by then.
+      if (this.#worker !== worker) return;
       this.#worker = null;
       this.#running?.reject(error);
     };
     worker.on('error', gone);
-    worker.on('exit', () => gone(new Error('The database has been closed.')));
+    worker.on('exit', () => gone(new Error(CLOSED)));
     return worker;
   }
 
   async end(): Promise<void> {
+    this.#isEnded = true;
     await this.#worker?.terminate();
   }
 }

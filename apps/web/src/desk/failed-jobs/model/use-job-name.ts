@@ -1,4 +1,5 @@
 import type { FailedJob } from '@file-server/contract/failed-jobs';
+import { MAIL_KINDS } from '@file-server/contract/mails';
 import { useTranslation } from 'react-i18next';
 
 const MAILS = [
@@ -7,15 +8,7 @@ const MAILS = [
   'confirm-email',
   'email-change-notice',
   'password-notice',
-  'request_approved',
-  'request_declined',
-  'registration_approved',
-  'registration_refused',
-  'licence_ends',
-  'quota_nearly_used',
-  'version_recalled',
-  'new_versions',
-  'test',
+  ...MAIL_KINDS,
 ] as const;
 const KINDS = [
   'send-mail',
