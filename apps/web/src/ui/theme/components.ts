@@ -1,4 +1,4 @@
-import { type Components, keyframes, type Theme } from '@mui/material/styles';
+import { keyframes, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type { ColourScheme } from './colour-scheme.ts';
 import { floatingShadow, RADIUS, rem } from './measures.ts';
 import type { SchemePalette } from './scheme-palette.ts';
@@ -21,7 +21,9 @@ const reducedMotion = {
   transitionDuration: '0s !important',
 } as const;
 
-const documentOf = (scheme: ColourScheme): Components<Theme> => ({
+type ThemeComponents = NonNullable<ThemeOptions['components']>;
+
+const documentOf = (scheme: ColourScheme): ThemeComponents => ({
   MuiCssBaseline: {
     styleOverrides: {
       html: {
@@ -38,7 +40,7 @@ const documentOf = (scheme: ColourScheme): Components<Theme> => ({
   },
 });
 
-const buttonsOf = (scheme: ColourScheme): Components<Theme> => ({
+const buttonsOf = (scheme: ColourScheme): ThemeComponents => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -125,9 +127,9 @@ const floatingOf = (scheme: ColourScheme, palette: SchemePalette) =>
         },
       },
     },
-  }) satisfies Components<Theme>;
+  }) satisfies ThemeComponents;
 
-const fieldsOf = (scheme: ColourScheme, palette: SchemePalette): Components<Theme> => ({
+const fieldsOf = (scheme: ColourScheme, palette: SchemePalette): ThemeComponents => ({
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
@@ -160,7 +162,7 @@ const fieldsOf = (scheme: ColourScheme, palette: SchemePalette): Components<Them
 });
 
 /** How the controls of the library look in this product, in the colours of one scheme. */
-export const componentsOf = (scheme: ColourScheme, palette: SchemePalette): Components<Theme> => ({
+export const componentsOf = (scheme: ColourScheme, palette: SchemePalette): ThemeComponents => ({
   ...documentOf(scheme),
   ...buttonsOf(scheme),
   ...floatingOf(scheme, palette),
