@@ -9,6 +9,7 @@ import { chunksOf, signInTo } from './harness/client.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { openTab } from './harness/event-tab.ts';
 import { publishRandomFile } from './harness/published-file.ts';
+import { readMetrics } from './harness/read-metrics.ts';
 import { CUSTOMER, OPERATOR, startServerProcess } from './harness/server-process.ts';
 
 const MIB = 1024 * 1024;
@@ -68,6 +69,28 @@ describeEachEngine('events and stop', (engine) => {
       expect(type).toBe('session_ended');
     }
     expect(stranger.waiting()).toBe(0);
+    expect(await server.terminate()).toBe(0);
+  });
+
+  it('holds no place for who asks for the head of the stream alone', async () => {
+    const server = await startServerProcess(engine().env);
+    const customer = await signInTo(server.url, CUSTOMER);
+    const tab = await openTab(customer);
+    expect((await tab.next()).type).toBe('count');
+    let isOver = false;
+    void tab.ended.then(() => (isOver = true));
+    // More than a user may have open.
+    for (let nth = 0; nth < 40; nth += 1) {
+      const head = await customer.call('/api/events', { method: 'HEAD' });
+      expect(head.headers.get('content-type')).toBe('text/event-stream');
+    }
+    const open = async () => {
+      const scrape = await fetch(`${server.url}/metrics`);
+      const series = readMetrics(await scrape.text());
+      return series.find(({ name }) => name === 'file_server_event_streams')?.value;
+    };
+    await expect.poll(open).toBe(1);
+    expect(isOver).toBe(false);
     expect(await server.terminate()).toBe(0);
   });
 

@@ -15,6 +15,7 @@ import { metricsRoute } from './metrics-route.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { endUnreadBody } from './unread-bodies.ts';
 import { type FindLogo, webApp } from './web-app.ts';
 
 interface AppDeps {
@@ -53,6 +54,7 @@ export function createApp({
   app.onError(errorHandler(logger));
   app.use('*', requestLog(logger, metrics));
   app.use('*', securityHeaders(runtimeConfig));
+  app.use('*', endUnreadBody);
   for (const path of CROSS_ORIGIN_CALLS) app.use(path, crossOrigin(allowedOrigins));
   for (const path of COMPRESSED_CALLS) app.get(path, compressAnswers);
   app.use('/api/*', limitBody, requireJson);
