@@ -11,6 +11,8 @@ const SPECIAL = [
   ':: ::1 fe80::1 fc00::1 ff02::1',
   '::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001:0:1::1',
   '192.0.2.1 198.18.0.1',
+  // An older way to write IPv4 addresses in IPv6, and what nobody has been given yet.
+  '::7f00:1 ::a01:203 400::1 4000::1',
 ].flatMap((line) => line.split(' '));
 
 describe('where webhooks may go', () => {

@@ -105,11 +105,17 @@ export function judgeAddress(text: string, { allowed, isSecure }: Rules): void {
   // ::ffff:10.0.0.1 is 10.0.0.1.
   const address = ipaddr.process(text);
   if (allowed.some((network) => isWithin(address, network))) return;
-  if (address.range() !== 'unicast') {
+  if (!isPublic(address)) {
     throw new RefusedTarget('Its address is not one of the public internet.');
   }
   if (!isSecure) throw new RefusedTarget('Public endpoints need https.');
 }
+
+/** Of IPv6 those are one eighth (RFC 4291 section 2.4); `range` knows what is special in it. */
+const GLOBAL_IPV6 = '2000::/3';
+
+const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  address.range() === 'unicast' && (address.kind() === 'ipv4' || isWithin(address, GLOBAL_IPV6));
 
 function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, network: string): boolean {
   const [base, bits] = network.includes('/')
