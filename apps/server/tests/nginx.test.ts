@@ -280,17 +280,22 @@ describeEachEngine('what nginx keeps about downloads', (engine) => {
     for (const transfer of held) transfer.destroy();
   });
 
-  it('writes no download address into a log, also when it refuses or the server is away', async () => {
+  it('writes no address that is a secret into a log, also when it refuses or the server is away', async () => {
     const paths = [`/d/${token}/n?q=1`, `/%64/${token}/n`, `/api/../d/${token}/n`];
     for (const path of paths) await getRaw(nginx.url, path);
     await getRaw(nginx.url, `/api/nothing?from=/d/${token}/n`);
+    // What ends somebody's mails for ever is as secret.
+    const mails = ['/api/mails/unsubscribe/user.tag', '/%61pi/mails/unsubscribe/user.tag'];
+    for (const path of mails) expect((await getRaw(nginx.url, path)).status).toBe(404);
     await fetch(`${nginx.url}/config.json`, { headers: { referer: `http://x/d/${token}/n` } });
     await server.terminate();
-    for (const path of paths) expect((await getRaw(nginx.url, path)).status).not.toBe(200);
+    for (const path of [...paths, ...mails])
+      expect((await getRaw(nginx.url, path)).status).not.toBe(200);
     const logged = await nginx.logged();
     expect(logged).toMatch(/"GET \/d\/" 200 /);
     expect(logged).toMatch(/"GET \/d\/" 502 /);
     expect(logged).toMatch(/"GET \/config\.json" 200 /);
+    expect(logged).not.toContain('user.tag');
     expect(logged).not.toContain(token);
     expect(logged).not.toContain(token.slice(0, 22));
   });
