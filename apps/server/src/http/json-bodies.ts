@@ -64,12 +64,17 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   return count(c, next);
 };
 
-/** A form or a text body can be sent across origins without asking; JSON cannot. */
+/**
+ * A form or a text body can be sent across origins without asking; JSON cannot. It is here whole
+ * before a guard looks: a body may take half a minute, and whose access ends meanwhile does nothing.
+ */
 export const requireJson = createMiddleware(async (c, next) => {
   if (isUpload(c) || isUnsubscribe(c) || isUsersFile(c) || isPicture(c)) return next();
   const length = c.req.header('content-length') ?? '0';
   const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (hasBody && mediaType !== 'application/json') throw new ProblemError('unsupported_media_type');
+  // Kept by the request, for whoever reads it as JSON.
+  if (hasBody) await c.req.text();
   await next();
 });

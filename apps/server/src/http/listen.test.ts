@@ -25,7 +25,7 @@ function mountFeatures(app: Hono) {
     );
   for (const path of ['/api/operator/user-imports', '/api/operator/user-imports/check'])
     app.post(path, async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
-  app.post('/api/broken', async (c) => {
+  app.post('/api/uploads/broken', async (c) => {
     await c.req.arrayBuffer().catch(() => undefined);
     throw new Error('the database is broken');
   });
@@ -239,8 +239,8 @@ describe('a server that listens', () => {
   });
 
   it('still writes an error of its own down when the body has broken off, too', async () => {
-    const lines = [...post('/api/broken', 'application/json'), LENGTH];
-    const logged = await breakOff(lines, '{"text":');
+    const lines = [...post('/api/uploads/broken', 'application/offset+octet-stream'), LENGTH];
+    const logged = await breakOff(lines, 'some bytes');
     expect(logged).toMatch(/"level":50.*the database is broken/);
     expect(logged).toContain('"status":500');
   });

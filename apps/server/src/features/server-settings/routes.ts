@@ -52,6 +52,8 @@ export function serverSettingsRoutes(deps: ServerSettingsRoutesDeps) {
       }),
       async (c) => {
         const bytes = new Uint8Array(await c.req.arrayBuffer());
+        // Which may have taken half a minute.
+        await c.var.reauthorise();
         return c.json(await keepLogo(deps, bytes), 201);
       },
     )
