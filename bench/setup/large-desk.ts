@@ -47,7 +47,8 @@ export async function insertDesk(
     });
   }
   await sql`update ledger_head set seq = ${entries}`.execute(db.unhurried);
-  await sql`analyze`.execute(db.unhurried);
+  // Nothing analyzes SQLite where a server runs.
+  if (db.capabilities.engine === 'postgres') await sql`analyze`.execute(db.unhurried);
 }
 
 async function insertFiles(db: Database, now: number): Promise<void> {
