@@ -1,15 +1,20 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { command } from '../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
 import { noRun, noteTask, sweepTask, useJobQueue } from '../../tests/harness/job-queue.ts';
-import { T0 } from '../../tests/harness/seed.ts';
+import { tables } from '../platform/db/database.ts';
 import { JobFailure } from '../platform/jobs/job.ts';
+import type { JobTables } from '../platform/jobs/tables.ts';
 
 describeEachEngine('jobs', (engine) => {
   const { db, clock, startNode, rowOf } = useJobQueue(engine);
   const jobs = (...args: string[]) => command(engine().env, ['jobs', ...args]);
+  /** The command line has the clock of the machine. */
+  const catchUp = () => clock().advance(Date.now() - clock().now());
+  beforeEach(catchUp);
 
   it('are listed with their attempts and why they failed, and tried again', async () => {
+    const begun = clock().now();
     let isAway = true;
     const done: string[] = [];
     const note = noteTask(async (payload) => {
@@ -25,7 +30,7 @@ describeEachEngine('jobs', (engine) => {
     expect(all).toMatchObject({ code: 0, err: '2 waiting, 0 running, 1 failed.' });
     const lines = all.out.split('\n').map((line) => line.split('\t'));
     expect(lines.map(([, ...rest]) => rest)).toEqual([
-      ['sweep', 'waiting', '0', new Date(T0 + 60_000).toISOString(), '-'],
+      ['sweep', 'waiting', '0', new Date(begun + 60_000).toISOString(), '-'],
       ['forget-failed-jobs', 'waiting', '0', expect.any(String), '-'],
       ['note', 'failed', '1', '-', 'The other side is away.'],
     ]);
@@ -36,7 +41,7 @@ describeEachEngine('jobs', (engine) => {
       err: '',
       out: 'A running server takes it within seconds.',
     });
-    clock().advance(Date.now() - T0);
+    catchUp();
     await node.runDue();
     expect(done).toEqual(['about a@example.com']);
     const again = await jobs('retry', id);
@@ -48,7 +53,7 @@ describeEachEngine('jobs', (engine) => {
     const node = await startNode([away]);
     for (const nth of ['one', 'two']) await node.enqueue(db(), away, nth);
     await node.runDue();
-    await node.enqueue(db(), away, 'waits', { dueAt: T0 + 60_000 });
+    await node.enqueue(db(), away, 'waits', { dueAt: clock().now() + 60_000 });
     for (const wrong of [['retry'], ['retry', 'some-id', '--all']]) {
       const said = 'Give the id of one job, which "jobs" lists, or --all.';
       expect(await jobs(...wrong)).toMatchObject({ code: 1, err: said });
@@ -58,6 +63,44 @@ describeEachEngine('jobs', (engine) => {
       out: '2 are tried again. A running server takes them within seconds.',
     });
     expect((await jobs('--failed')).out).toBe('');
+  });
+
+  it('are listed and tried again some at a time, and it says how many more there are', async () => {
+    const now = clock().now();
+    const failures = 203;
+    const queued = Array.from({ length: 320 }, (_, nth) => ({
+      id: `job-${String(nth).padStart(3, '0')}`,
+      kind: 'note',
+      unique_key: null,
+      run_key: null,
+      payload: '""',
+      created_at: now,
+      due_at: nth < failures ? null : now + nth,
+      holder: null,
+      attempts: 5,
+      last_error: 'away',
+      ended_at: nth < failures ? now + nth : null,
+    }));
+    await tables<JobTables>(db()).insertInto('jobs').values(queued).execute();
+    const idsOf = ({ out }: { readonly out: string }) =>
+      out.split('\n').map((line) => line.split('\t')[0]);
+    const counts = '117 waiting, 0 running, 203 failed.';
+    const some = await jobs();
+    expect(idsOf(some)).toEqual(queued.slice(203, 303).map(({ id }) => id));
+    expect(some.err).toBe(`${counts}\n220 more are not listed; --limit says how many are.`);
+    const failed = await jobs('--failed', '--limit', '202');
+    expect(idsOf(failed)).toEqual(
+      queued
+        .slice(1, 203)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+    expect(failed.err).toBe(`${counts}\n1 more is not listed; --limit says how many are.`);
+    const all = await jobs('--limit', '320');
+    expect(idsOf(all).slice(-2)).toEqual(['job-001', 'job-000']);
+    expect(all.err).toBe(counts);
+    expect((await jobs('retry', '--all')).out).toMatch(/^203 are tried again/);
+    expect((await jobs()).err).toContain('320 waiting, 0 running, 0 failed.');
   });
 
   it('that run are left to their process', async () => {

@@ -1,9 +1,21 @@
 import type { Command } from 'commander';
-import { type ListedJob, listJobs, retryJob } from '../platform/jobs/job-list.ts';
+import type { Container } from '../container.ts';
 import { toInstant } from '../platform/clock/clock.ts';
+import {
+  countStates,
+  type FailedPlace,
+  type ListedJob,
+  listFailedJobs,
+  listJobs,
+  retryJob,
+} from '../platform/jobs/job-list.ts';
 import { CliError } from './errors.ts';
+import { parseCount } from './licence-options.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
+
+/** Failed jobs that are read at once. */
+const BATCH = 200;
 
 const EXAMPLES = `
 Mails and the work that the server does again and again are jobs: one line for each with its id, kind,
@@ -12,7 +24,7 @@ for good stays for thirty days.
 
 Examples:
   $ npm run fileserver -- jobs
-  $ npm run fileserver -- jobs --failed
+  $ npm run fileserver -- jobs --failed --limit 1000
   $ npm run fileserver -- jobs retry <id>
   $ npm run fileserver -- jobs retry --all`;
 
@@ -22,16 +34,19 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
     .description('what runs later or again: list it, or try it now')
     .option('--failed', 'list only what has failed for good')
     .addHelpText('after', EXAMPLES)
-    .action((options: { readonly failed?: boolean }) =>
+    .option('--limit <n>', 'at most as many', parseCount, 100)
+    .action((section: { readonly failed?: boolean; readonly limit: number }) =>
       withContainer(terminal, async ({ db, clock }) => {
-        const listed = await listJobs(db, clock.now());
-        for (const job of listed) {
-          if (options.failed !== true || job.state === 'failed') terminal.out(describe(job));
-        }
-        const count = (state: ListedJob['state']) =>
-          listed.filter((job) => job.state === state).length;
+        const now = clock.now();
+        const { waiting, running, failed } = await countStates(db, now);
+        const listed = await listJobs(db, now, section);
+        for (const job of listed) terminal.out(describe(job));
+        terminal.err(`${waiting} waiting, ${running} running, ${failed} failed.`);
+        const asked = section.failed === true ? failed : waiting + running + failed;
+        const more = asked - listed.length;
+        if (more <= 0) return;
         terminal.err(
-          `${count('waiting')} waiting, ${count('running')} running, ${count('failed')} failed.`,
+          `${more} more ${more === 1 ? 'is' : 'are'} not listed; --limit says how many are.`,
         );
       }),
     );
@@ -45,11 +60,8 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
           throw new CliError('Give the id of one job, which "jobs" lists, or --all.');
         }
         if (id === undefined) {
-          const failed = (await listJobs(db, clock.now())).filter((job) => job.state === 'failed');
-          for (const job of failed) await retryJob(db, job.id, clock.now());
-          terminal.out(
-            `${failed.length} are tried again. A running server takes them within seconds.`,
-          );
+          const retried = await retryAll({ db, clock });
+          terminal.out(`${retried} are tried again. A running server takes them within seconds.`);
           return;
         }
         const before = await retryJob(db, id, clock.now());
@@ -58,6 +70,19 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
         terminal.out('A running server takes it within seconds.');
       }),
     );
+}
+
+async function retryAll({ db, clock }: Pick<Container, 'db' | 'clock'>): Promise<number> {
+  let retried = 0;
+  // From the latest on: what fails meanwhile stands before it.
+  for (let after: FailedPlace | null | undefined = null; after !== undefined;) {
+    const found = await listFailedJobs(db, clock.now(), { after, limit: BATCH });
+    for (const { id } of found) {
+      if ((await retryJob(db, id, clock.now())) === 'failed') retried += 1;
+    }
+    after = found[BATCH - 1];
+  }
+  return retried;
 }
 
 const describe = ({ id, kind, state, attempts, dueAt, lastError }: ListedJob) =>

@@ -24,14 +24,35 @@ export interface ListedJob {
 
 const rows = (db: Database) => tables<JobTables>(db);
 
-/** All jobs: those that are due first, the failed ones last. */
-export async function listJobs(db: Database, now: number): Promise<ListedJob[]> {
-  const found = await rows(db)
+/** What an operator is told of: what has failed goes after some time. */
+const keptJobs = (db: Database, now: number) =>
+  rows(db)
     .selectFrom('jobs')
+    .where(({ eb, or }) =>
+      or([eb('due_at', 'is not', null), eb('ended_at', '>', now - FAILED_KEPT_MS)]),
+    );
+
+interface JobSection {
+  /** Whether only what has failed for good is listed. */
+  readonly failed?: boolean;
+  /** Absent = all. */
+  readonly limit?: number;
+}
+
+/** Jobs, those that are due first; those that have failed come last, the latest first. */
+export async function listJobs(
+  db: Database,
+  now: number,
+  { failed = false, limit }: JobSection = {},
+): Promise<ListedJob[]> {
+  const listed = failed
+    ? keptFailures(db, now)
+    : keptJobs(db, now).orderBy('due_at', (order) => order.asc().nullsLast());
+  const query = listed
     .select(['id', 'kind', 'holder', 'attempts', 'due_at', 'last_error'])
-    .orderBy('due_at', (order) => order.asc().nullsLast())
-    .orderBy('id')
-    .execute();
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc');
+  const found = await (limit === undefined ? query : query.limit(limit)).execute();
   return found.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -40,6 +61,24 @@ export async function listJobs(db: Database, now: number): Promise<ListedJob[]> 
     dueAt: row.due_at,
     lastError: row.last_error,
   }));
+}
+
+/** How many jobs are in each state. */
+export async function countStates(db: Database, now: number): Promise<Record<JobState, number>> {
+  const found = await keptJobs(db, now)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.count<number>('due_at').as('planned'),
+      fn
+        .count<number>('id')
+        .filterWhere('holder', 'is not', null)
+        .filterWhere('due_at', '>', now)
+        .as('running'),
+    ])
+    .executeTakeFirstOrThrow();
+  const running = Number(found.running);
+  const planned = Number(found.planned);
+  return { waiting: planned - running, running, failed: Number(found.all) - planned };
 }
 
 function stateOf({ due_at: dueAt, holder }: Pick<JobRow, 'due_at' | 'holder'>, now: number) {
@@ -112,13 +151,9 @@ export async function findTask(
   id: string,
   now: number,
 ): Promise<(Pick<JobRow, 'kind' | 'payload'> & { readonly state: JobState }) | null> {
-  const row = await rows(db)
-    .selectFrom('jobs')
+  const row = await keptJobs(db, now)
     .select(['kind', 'payload', 'due_at', 'holder'])
     .where('id', '=', id)
-    .where(({ eb, or }) =>
-      or([eb('due_at', 'is not', null), eb('ended_at', '>', now - FAILED_KEPT_MS)]),
-    )
     .executeTakeFirst();
   return row ? { kind: row.kind, payload: row.payload, state: stateOf(row, now) } : null;
 }
