@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { LibraryTables } from '../src/features/library/tables.ts';
 import type { LicenceTables } from '../src/features/licences/tables.ts';
 import { createNotices, mailsModule, type Notices } from '../src/features/mails/index.ts';
@@ -14,10 +14,12 @@ import { type Database, tables } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids/ids.ts';
 import type { Task } from '../src/platform/jobs/job.ts';
 import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
-import { Jobs } from '../src/platform/jobs/jobs.ts';
+import { Jobs, type JobsDeps } from '../src/platform/jobs/jobs.ts';
+import type { JobTables } from '../src/platform/jobs/tables.ts';
 import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
 import { clearJobs } from './harness/account-app.ts';
 import { describeEachEngine } from './harness/engines.ts';
+import { watched } from './harness/job-queue.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { SAMPLE_SETTINGS } from './harness/sample-settings.ts';
 import { ageVersions, handClock, seedCustomer, seedFile, seedGrant, T0 } from './harness/seed.ts';
@@ -30,6 +32,8 @@ const DAY = 24 * HOUR;
 /** Of a job: clocks of nodes differ by less. */
 const LEASE = 2 * MINUTE;
 const ORIGIN = 'https://files.example.org';
+/** Users, of whom a step writes to 200. */
+const MORE_THAN_A_STEP = 205;
 /** T0 is noon: the next digest is at eight the day after. */
 const TO_DIGEST = 20 * HOUR;
 
@@ -63,9 +67,10 @@ describeEachEngine('the news of a day', (engine) => {
     await server.close();
   });
 
-  async function start() {
+  /** @param ofQueue what the queue has instead of the database, and hears */
+  async function start(ofQueue: Pick<JobsDeps, 'onRun'> & { readonly db?: Database } = {}) {
     const logger = { info() {}, warn() {}, error() {} };
-    jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
+    jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY, ...ofQueue });
     const mailer = createSmtpMailer({ smtpUrl: server.smtpUrl, from: 'files@example.org' });
     const config = { publicUrl: ORIGIN, requests: true, operatorContact: null };
     const common = { db, clock, jobs, title: () => 'Files', publicUrl: ORIGIN, linkKey, config };
@@ -327,7 +332,7 @@ describeEachEngine('the news of a day', (engine) => {
 
   it('reaches each of many once, however often a step is repeated', async () => {
     const users: string[] = [];
-    for (let nth = 0; nth < 205; nth += 1) users.push(await customer());
+    for (let nth = 0; nth < MORE_THAN_A_STEP; nth += 1) users.push(await customer());
     await seedFile(db, 1, T0 + 1);
     await later(TO_DIGEST);
     // As a process that ended between the work and the note of it leaves it.
@@ -341,5 +346,46 @@ describeEachEngine('the news of a day', (engine) => {
       .where('kind', '=', 'new_versions')
       .execute();
     expect(written.map((row) => row.user_id).toSorted()).toEqual(users.toSorted());
+  });
+
+  it('reaches each of many once where a process is killed between two steps', async () => {
+    const users: string[] = [];
+    for (let nth = 0; nth < MORE_THAN_A_STEP; nth += 1) users.push(await customer());
+    await seedFile(db, 1, T0 + 1);
+    await jobs.stop();
+    const steps = () =>
+      tables<JobTables>(db)
+        .selectFrom('jobs')
+        .select('holder')
+        .where('kind', '=', 'tell-news')
+        .execute();
+    // A killed process neither notes that a step is done nor takes the next.
+    let isKilled = false;
+    const untilKilled = watched(db, () => {
+      if (isKilled) throw new Error('killed');
+    });
+    await start({ db: untilKilled });
+    const enqueue = jobs.enqueue.bind(jobs);
+    let enqueued = 0;
+    vi.spyOn(jobs, 'enqueue').mockImplementation(async (tx, type, ...rest) => {
+      if (type.kind === 'tell-news') enqueued += 1;
+      if (enqueued === 2) tx.afterCommit(() => (isKilled = true));
+      await enqueue(tx, type, ...rest);
+    });
+    await later(TO_DIGEST);
+    await jobs.stop();
+    // The first is held by who was killed, and the second is anybody's.
+    const holders = (await steps()).map(({ holder }) => typeof holder);
+    expect(holders.toSorted()).toEqual(['object', 'string']);
+    let told = 0;
+    await start({ onRun: ({ kind }) => void (told += Number(kind === 'tell-news')) });
+    await later(0);
+    expect(await steps()).toHaveLength(1);
+    // What was held is done again once its lease has ended, and begins what comes after it once more.
+    await later(LEASE);
+    expect(await steps()).toEqual([]);
+    expect(told).toBe(3);
+    await later(15 * MINUTE);
+    expect(await counts(users)).toEqual(users.map(() => 1));
   });
 });
