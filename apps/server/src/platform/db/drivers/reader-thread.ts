@@ -1,27 +1,22 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { KeptStatements } from './kept-statements.ts';
 import type { ThreadAnswer, ThreadStatement } from './reader-threads.ts';
 
-/** A thread that reads, and answers one statement after the other. */
 const KEPT_STATEMENTS = 32;
 const BUSY_TIMEOUT_MS = 5_000;
 
+// Not the connection of the process itself: with it a thread would load all of Kysely.
 const database = new DatabaseSync(String(workerData), {
   readOnly: true,
   timeout: BUSY_TIMEOUT_MS,
 });
-const statements = new Map<string, StatementSync>();
+const statements = new KeptStatements(KEPT_STATEMENTS, (sql) => database.prepare(sql));
 
-function prepare(sql: string): StatementSync {
-  const statement = statements.get(sql) ?? database.prepare(sql);
-  if (statements.size === KEPT_STATEMENTS) statements.clear();
-  statements.set(sql, statement);
-  return statement;
-}
-
+/** A thread answers one statement after the other. */
 function answer({ sql, parameters }: ThreadStatement): ThreadAnswer {
   try {
-    return { rows: prepare(sql).all(...(parameters as readonly SQLInputValue[])) };
+    return { rows: statements.get(sql).all(...(parameters as readonly SQLInputValue[])) };
   } catch (error) {
     // Of an error that is sent, only its text would arrive.
     const { message, errcode } = error as Error & { readonly errcode?: number };

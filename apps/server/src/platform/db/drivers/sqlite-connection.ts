@@ -13,6 +13,7 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 import { isRepeated, type RepeatedQuery } from '../repeated-query.ts';
+import { KeptStatements } from './kept-statements.ts';
 import { isNotAllowed } from './sqlite-errors.ts';
 
 const KEPT_STATEMENTS = 256;
@@ -28,7 +29,7 @@ const READING = new Set([
 /** Pragmas that tell of the schema; Kysely reads them as tables. */
 const DESCRIBING_PRAGMAS = new Set(['table_info', 'table_list', 'index_list', 'index_info']);
 
-interface KeptStatement {
+interface PreparedStatement {
   readonly statement: StatementSync;
   /** Names of what it answers with; empty for a change. */
   readonly columns: readonly string[];
@@ -37,14 +38,15 @@ interface KeptStatement {
 /** A connection of Node's own SQLite with its compiled statements kept. It answers within the turn. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, KeptStatement>();
+  readonly #statements: KeptStatements<PreparedStatement>;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+    this.#statements = new KeptStatements(KEPT_STATEMENTS, (text) => prepare(database, text));
   }
 
   execute<R>(query: CompiledQuery): QueryResult<R> {
-    const { statement, columns } = this.prepare(query.sql);
+    const { statement, columns } = this.#statements.get(query.sql);
     if (isRepeated(query)) return repeat(statement, query.runs);
     const values = query.parameters as readonly SQLInputValue[];
     // What the rows are is said by whoever wrote the query.
@@ -62,25 +64,20 @@ export class SqliteConnection {
     return this.#database.isTransaction;
   }
 
-  /** Compiles a statement, or finds the one that it has compiled. */
-  protected prepare(text: string): KeptStatement {
-    const kept = this.#statements.get(text);
-    if (kept) return kept;
-    const statement = this.#database.prepare(text);
-    statement.setReturnArrays(true);
-    const columns = statement.columns().map(({ name }) => name);
-    const prepared = { statement, columns };
-    if (this.#statements.size === KEPT_STATEMENTS) {
-      const [oldest] = this.#statements.keys();
-      if (oldest !== undefined) this.#statements.delete(oldest);
-    }
-    this.#statements.set(text, prepared);
-    return prepared;
+  /** @throws what SQLite says to a statement that makes no sense, or is not allowed */
+  protected compile(text: string): void {
+    this.#statements.get(text);
   }
 
   close(): void {
     this.#database.close();
   }
+}
+
+function prepare(database: DatabaseSync, text: string): PreparedStatement {
+  const statement = database.prepare(text);
+  statement.setReturnArrays(true);
+  return { statement, columns: statement.columns().map(({ name }) => name) };
 }
 
 /**
@@ -127,7 +124,7 @@ export class SqliteReader extends SqliteConnection {
       return false;
     if (this.#refused.has(sql)) return false;
     try {
-      this.prepare(sql);
+      this.compile(sql);
       return true;
     } catch (error) {
       if (!isNotAllowed(error)) throw error;
