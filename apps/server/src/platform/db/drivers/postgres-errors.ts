@@ -6,6 +6,10 @@ const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
 const UNIQUE_VIOLATION = '23505';
 const CONNECTION_EXCEPTIONS = '08';
+const TRANSIENT = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+]);
 const AWAY = new Set([
   '25P03', // idle in a transaction for too long
   '53300', // too many connections
@@ -34,5 +38,9 @@ export function toDatabaseError(error: unknown): unknown {
 /** Whether a unique index has the key already. */
 export const isUniqueViolation = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
+
+/** Whether the same transaction may not meet the error again. */
+export const isTransient = (error: unknown) =>
+  error instanceof pg.DatabaseError && TRANSIENT.has(error.code ?? '');
 
 const isMistake = (error: unknown) => error instanceof TypeError || error instanceof RangeError;

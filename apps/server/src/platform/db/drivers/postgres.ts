@@ -5,11 +5,10 @@ import type { Database, DatabaseTimings, ListParameters } from '../database.ts';
 import { createDatabase } from '../kysely-database.ts';
 import { WriteState } from '../write-state.ts';
 import { TimedPostgresDialect } from './postgres-dialect.ts';
-import { isUniqueViolation } from './postgres-errors.ts';
+import { isTransient, isUniqueViolation } from './postgres-errors.ts';
 
 const INT8 = 20;
 type TypeParser = (value: string) => unknown;
-const TRANSIENT = new Set(['40001', '40P01']);
 
 const lists: ListParameters = {
   contains: (column, list) => sql`${sql.ref(column)} = any(${list})`,
@@ -96,8 +95,7 @@ export function openPostgres(
       lists,
       repeatsChanges: false,
       knowsRows: true,
-      isTransient: (error) =>
-        error instanceof Error && 'code' in error && TRANSIENT.has(String(error.code)),
+      isTransient,
       writeState,
       connections: () => ({
         open: pool.totalCount,
