@@ -146,7 +146,7 @@ export class Jobs {
   async runDue(): Promise<void> {
     for (;;) {
       await this.#look();
-      const runs = [...this.#running.values()].flatMap((of) => [...of]);
+      const runs = this.#allRuns();
       if (runs.length === 0) return;
       await Promise.all(runs);
     }
@@ -157,7 +157,11 @@ export class Jobs {
     this.#stopping.abort();
     clearTimeout(this.#timer);
     await this.#looking;
-    await Promise.all([...this.#running.values()].flatMap((of) => [...of]));
+    await Promise.all(this.#allRuns());
+  }
+
+  #allRuns(): Promise<void>[] {
+    return [...this.#running.values()].flatMap((of) => [...of]);
   }
 
   #forgetFailed(): Sweep {
