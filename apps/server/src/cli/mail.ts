@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@file-server/contract/settings';
+import { type Language, LANGUAGES } from '@file-server/contract/settings';
 import { MAIL_KINDS, MAIL_STATES } from '@file-server/contract/mails';
 import { Argument, type Command, Option } from 'commander';
 import { findMailPage, previewMail } from '../features/mails/index.ts';
@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts';
 const MOST = 200;
 
 interface PreviewOptions {
-  readonly language: (typeof LANGUAGES)[number];
+  readonly language: Language;
   readonly json?: true;
 }
 

@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '@file-server/contract/settings';
+import type { Language } from '@file-server/contract/settings';
 import type { Asking } from './words.ts';
 
 interface LicenceTexts {
@@ -9,7 +9,7 @@ interface LicenceTexts {
 }
 
 /** What mails say of the page of the licence, whose address follows. */
-export const LICENCE_TEXTS: Readonly<Record<(typeof LANGUAGES)[number], LicenceTexts>> = {
+export const LICENCE_TEXTS: Readonly<Record<Language, LicenceTexts>> = {
   en: {
     end: ({ keepsOlder, asking }) => {
       const after = keepsOlder

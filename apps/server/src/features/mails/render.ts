@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '@file-server/contract/settings';
+import type { Language } from '@file-server/contract/settings';
 import { html } from 'hono/html';
 import { mailHeading, mailList, mailPage } from '../../platform/mail/mail-page.ts';
 import { type Facts, named, NEWS, type NewsItem, NOTICE_TEXTS, UNSUBSCRIBE } from './texts.ts';
@@ -12,7 +12,7 @@ interface Rendered {
 
 interface Written {
   readonly kind: NoticeKind;
-  readonly language: (typeof LANGUAGES)[number];
+  readonly language: Language;
   readonly facts: Facts;
   /** Name of this server. */
   readonly title: string;

@@ -1,10 +1,8 @@
-import { LANGUAGES } from '@file-server/contract/settings';
+import { type Language, LANGUAGES } from '@file-server/contract/settings';
 import type { RequestKind } from '@file-server/contract/requests';
 import * as z from 'zod/mini';
 import { LICENCE_TEXTS } from './licence-texts.ts';
 import { ASKINGS, type NoticeKind } from './words.ts';
-
-type Language = (typeof LANGUAGES)[number];
 
 /** A version that somebody may fetch and has not. */
 const newsItemSchema = z.object({

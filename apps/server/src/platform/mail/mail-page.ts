@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '@file-server/contract/settings';
+import type { Language } from '@file-server/contract/settings';
 import { html } from 'hono/html';
 
 type Html = ReturnType<typeof html>;
@@ -22,7 +22,7 @@ export const mailList = (items: readonly Html[]): Html =>
  * @param small what stands below the mail itself, such as where such mails end
  */
 export async function mailPage(
-  language: (typeof LANGUAGES)[number],
+  language: Language,
   parts: readonly Html[],
   small: Html | null = null,
 ): Promise<string> {
