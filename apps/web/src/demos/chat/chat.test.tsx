@@ -197,6 +197,38 @@ describe('ChatPanel', () => {
     await waitFor(() => expect(field.value).toBe('and how are you?'));
   });
 
+  it('keeps what was begun to somebody while another is talked to, and once it is closed', async () => {
+    const { user, dialog } = await choose(/Ivy Index/);
+    await user.type(await within(dialog).findByPlaceholderText(/Type/), 'The plan is');
+    await user.click(await contact(/Penny Packet/, dialog));
+    await within(dialog).findByRole('log', { name: 'Messages with Penny Packet' });
+    const value = (field: HTMLElement) => (field as HTMLTextAreaElement).value;
+    expect(value(within(dialog).getByPlaceholderText(/Type/))).toBe('');
+    // A click beside the panel closes it.
+    await user.click(screen.getByText('Page'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await contact(/Ivy Index/));
+    const again = within(await panel());
+    expect(value(await again.findByPlaceholderText(/Type/))).toBe('The plan is');
+    await user.click(screen.getByText('Reset'));
+    await user.click(await contact(/Ivy Index/));
+    const anew = within(await panel());
+    expect(value(await anew.findByPlaceholderText(/Type/))).toBe('');
+  });
+
+  it('leaves nothing in the field of a message that is sent while another is talked to', async () => {
+    const { user, dialog } = await choose(/Ivy Index/);
+    const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);
+    faults.delay = 300;
+    await user.type(field, 'hello{Enter}');
+    await user.click(await contact(/Penny Packet/, dialog));
+    await within(dialog).findByRole('log', { name: 'Messages with Penny Packet' });
+    await user.click(await contact(/Ivy Index/, dialog));
+    const log = await within(dialog).findByRole('log', { name: 'Messages with Ivy Index' });
+    await waitFor(() => expect(log.textContent).toContain('hello'));
+    expect(within(dialog).getByPlaceholderText<HTMLTextAreaElement>(/Type/).value).toBe('');
+  });
+
   it('shows why a chat could not be loaded, and tries again', async () => {
     const user = await show();
     const button = await contact(/Penny Packet/);

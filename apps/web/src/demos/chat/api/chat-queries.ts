@@ -1,7 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { demoKey } from '../../../demo-kit/data/demo-key.ts';
 import { answerOf } from '../../../demo-runtime/demo-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
+import { typedSince } from '../../../lib/typed-since.ts';
 import type { ChatListItem, ChatUser, Message, NewMessage } from '../model/chat.ts';
 import { chat } from './chat-client.ts';
 
@@ -34,6 +41,23 @@ export const dialogQuery = (contactId: string, userId: string) =>
     gcTime: 0,
   });
 
+/** What is written to a contact and not sent yet: of this user, until the demo data begins again. */
+const draftQuery = (contactId: string) =>
+  queryOptions<string>({
+    queryKey: demoKey(DEMO, 'draft', contactId),
+    queryFn: skipToken,
+    initialData: '',
+    gcTime: Infinity,
+  });
+
+/** The draft to a contact; it outlives the field, which another contact or a closed panel takes away. */
+export function useDraftTo(contactId: string): [text: string, setText: (text: string) => void] {
+  const client = useQueryClient();
+  const query = draftQuery(contactId);
+  const { data: text = '' } = useQuery(query);
+  return [text, (next) => void client.setQueryData(query.queryKey, next)];
+}
+
 const withList = (userChatList: ChatListItem[]) => (user: ChatUser | undefined) =>
   user && { ...user, chatList: userChatList };
 
@@ -53,7 +77,10 @@ export function useSendMessage(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: NewMessage) => answerOf(chat['send-message'].$post({ json })),
-    onSuccess: ({ message, userChatList }, { contactId }) => {
+    onSuccess: ({ message, userChatList }, { contactId, messageText }) => {
+      client.setQueryData(draftQuery(contactId).queryKey, (present = '') =>
+        typedSince(messageText, present.trimStart()),
+      );
       client.setQueryData(dialogQuery(contactId, userId).queryKey, withMessage(message));
       client.setQueryData(chatUserQuery.queryKey, withList(userChatList));
     },

@@ -4,12 +4,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedSince } from '../../../lib/typed-since.ts';
 import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
-import { useSendMessage } from '../api/chat-queries.ts';
+import { useDraftTo, useSendMessage } from '../api/chat-queries.ts';
 import { MESSAGE_MAX_LENGTH } from '../model/chat.ts';
 
 type ComposerProps = { chatId: string; contactId: string; userId: string };
@@ -17,14 +15,12 @@ type ComposerProps = { chatId: string; contactId: string; userId: string };
 /** Sends what is not empty (R5.06). A text that was not taken stays, with a way to try again. */
 export function Composer({ chatId, contactId, userId }: ComposerProps) {
   const { t } = useTranslation('chat');
-  const [text, setText] = useState('');
+  const [text, setText] = useDraftTo(contactId);
   const { mutate, isPending, isError, reset } = useSendMessage(userId);
   const messageText = text.trim();
   const sendable = messageText !== '' && !isPending;
   const send = (): void => {
-    if (!sendable) return;
-    const onSuccess = () => setText((present) => typedSince(text, present));
-    mutate({ chatId, contactId, messageText }, { onSuccess });
+    if (sendable) mutate({ chatId, contactId, messageText });
   };
 
   return (
