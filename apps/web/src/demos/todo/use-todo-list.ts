@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { matchesText } from '../../demo-kit/matches-text.ts';
 import { todosQuery } from './api/todo-queries.ts';
 import { FILTERS, LABELS, type Todo, type TodoLabel, type TodosQuery } from './model/todo.ts';
@@ -24,6 +25,7 @@ const NONE: readonly Todo[] = [];
 /** The list that the address names, with what is looked for in it, in an order. */
 export function useTodoList(text: string, order: Order, labels: readonly TodoLabel[]) {
   const { t } = useTranslation('todo');
+  const language = useLanguage();
   const params: Params = useParams({ strict: false });
   const query = useQuery(todosQuery(queryOf(params)));
   const todos = useMemo(() => {
@@ -36,8 +38,8 @@ export function useTodoList(text: string, order: Order, labels: readonly TodoLab
         .map(({ handle }) => t(`labels.${handle}`)),
     ];
     const found = (query.data ?? NONE).filter((todo) => matchesText(readable(todo), text));
-    return ordered(found, order);
-  }, [query.data, text, order, labels, t]);
+    return ordered(found, order, language);
+  }, [query.data, text, order, labels, t, language]);
   const { filter, label } = params;
   return { filter, label, query, todos, isMissing: !isKnown(params) };
 }
