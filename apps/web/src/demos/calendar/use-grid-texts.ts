@@ -5,11 +5,12 @@ import { useFormat } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
 import { keepPopoverInSight, nameDayLink, nameLane } from './components/grid-elements.ts';
 import { FIRST_DAY } from './model/period.ts';
+import type { GridForm } from './use-grid-form.ts';
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Language, first day of the week and every text of the grid; the library's own are not complete. */
-export function useGridTexts(): CalendarOptions {
+export function useGridTexts(form: GridForm): CalendarOptions {
   const { t } = useTranslation('calendar');
   const { t: kit } = useTranslation('demo-kit');
   const format = useFormat();
@@ -24,7 +25,7 @@ export function useGridTexts(): CalendarOptions {
       allDayText: t('grid.allDay'),
       timedText: t('grid.timed'),
       eventsHint: t('grid.events'),
-      noEventsText: t('grid.none'),
+      noEventsText: t(form === 'listedWeek' ? 'grid.noneInWeek' : 'grid.none'),
       navLinkHint: t('grid.goTo'),
       closeHint: kit('close'),
       moreLinkText: (count: number) => t('grid.more', counted(count)),
@@ -35,5 +36,5 @@ export function useGridTexts(): CalendarOptions {
       },
       dayLaneDidMount: (lane) => nameLane(lane, (day) => t('grid.lane', { day }), language),
     };
-  }, [t, kit, format, language]);
+  }, [t, kit, format, language, form]);
 }

@@ -56,7 +56,11 @@ export const COLUMN_TIME = 'calendar-column-time';
 export const COLUMN_TITLE = 'calendar-column-title';
 /** The hours of a week, whose columns are narrow on a phone. */
 export const WEEK = 'calendar-week';
+export const AGENDA_DAY = 'calendar-agenda-day';
 export const AGENDA_ROW = 'calendar-agenda-row';
+/** An event of a month whose days are too narrow for its title. */
+export const MARK = 'calendar-mark';
+export const CHOSEN = 'calendar-chosen';
 export const QUIET = 'calendar-quiet';
 export const LANE = 'calendar-lane';
 export const POPOVER = 'calendar-popover';
@@ -85,6 +89,26 @@ const eventStyles = ({ palette, breakpoints }: Theme) => {
       overflowWrap: 'anywhere',
       whiteSpace: 'normal',
       width: 'auto',
+    },
+    [`.${MARK}.${MARK}`]: {
+      position: 'relative',
+      height: 6,
+      marginBlock: 1,
+      overflow: 'hidden',
+      padding: 0,
+      borderRadius: RADIUS.full,
+      boxShadow: 'none',
+      backgroundColor: palette.primary.main,
+      // The day below it takes the press.
+      pointerEvents: 'none',
+      [`&[style*="${ALL_DAY_COLOUR}"]`]: { backgroundColor: palette.secondary.main },
+      // For those who hear the page.
+      '& > *': { position: 'absolute', clipPath: 'inset(50%)' },
+    },
+    [`.${CHOSEN}`]: { backgroundColor: palette.action.selected },
+    '@media (max-width: 359.95px)': {
+      [`.${AGENDA_DAY}.${AGENDA_DAY}`]: { flexDirection: 'column', paddingBlock: 4 },
+      [`.${COLUMN_TITLE}`]: { overflowWrap: 'anywhere', whiteSpace: 'normal' },
     },
     [breakpoints.down('sm')]: {
       [`.${AGENDA_ROW}.${AGENDA_ROW}`]: {

@@ -13,15 +13,16 @@ import monarch from '@fullcalendar/react/themes/monarch';
 import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/monarch/theme.css';
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useSettings } from '../../../lib/settings/settings-store.ts';
 import { useDirection } from '../../../ui/theme/direction-provider.tsx';
-import type { CalendarView } from '../model/address.ts';
 import { dayAt } from '../model/day.ts';
 import type { CalendarEvent, EventSpan } from '../model/event.ts';
 import {
+  AGENDA_DAY,
   AGENDA_ROW,
   ALL_DAY_COLOUR,
+  CHOSEN,
   COLUMN_EVENT,
   COLUMN_TIME,
   COLUMN_TITLE,
@@ -29,18 +30,22 @@ import {
   EVENT_DOT,
   EVENT_TITLE,
   LANE,
+  MARK,
   POPOVER,
   QUIET,
   WEEK,
 } from './calendar-colours.tsx';
 import { dayHeaderContent } from './day-header.tsx';
 import { dayOfLane } from './grid-elements.ts';
+import type { GridForm } from '../use-grid-form.ts';
 import { useGridTexts } from '../use-grid-texts.ts';
 
 /** The library's names of the views. */
-const VIEW_TYPES: Readonly<Record<CalendarView, string>> = {
+const VIEW_TYPES: Readonly<Record<GridForm, string>> = {
   month: 'dayGridMonth',
+  markedMonth: 'dayGridMonth',
   week: 'timeGridWeek',
+  listedWeek: 'listWeek',
   day: 'timeGridDay',
   agenda: 'listMonth',
 };
@@ -65,6 +70,7 @@ const OPTIONS = {
   views: {
     list: {
       // The month is in the title of the page.
+      listDayClass: AGENDA_DAY,
       listDayAltFormat: { weekday: 'short' },
       listItemEventInnerClass: AGENDA_ROW,
     },
@@ -85,14 +91,33 @@ const OPTIONS = {
   },
 } as const satisfies CalendarOptions;
 
-/** Weeks and hours scroll in their own room; the agenda is as long as its month. */
+/** Weeks and hours scroll in their own room; lists and marks are as long as what they show. */
 const ROOM = { display: 'grid', grid: 'minmax(0, 1fr) / minmax(0, 1fr)', minWidth: 0 } as const;
 const FRAMES = {
   month: { ...ROOM, height: { xs: 620, lg: '100%' }, minHeight: { lg: 520 } },
   week: { ...ROOM, height: { xs: '75dvh', lg: '100%' }, minHeight: 480 },
   day: { ...ROOM, height: { xs: '75dvh', lg: '100%' }, minHeight: 480 },
+  markedMonth: { minWidth: 0 },
+  listedWeek: { minWidth: 0 },
   agenda: { minWidth: 0 },
-} as const satisfies Record<CalendarView, SxProps<Theme>>;
+} as const satisfies Record<GridForm, SxProps<Theme>>;
+
+/** As long as what they show. */
+const LONG: ReadonlySet<GridForm> = new Set(['markedMonth', 'listedWeek', 'agenda']);
+
+/** Days too narrow for a title have a mark for each event, and a press chooses the day. */
+const marksOf = (day: string, onChoose: (day: string) => void) =>
+  ({
+    editable: false,
+    selectable: false,
+    eventInteractive: false,
+    dayMaxEvents: false,
+    eventClass: MARK,
+    dayCellClass: ({ date }) => dayAt(date) === day && CHOSEN,
+    dateClick: ({ date }) => onChoose(dayAt(date)),
+    // Its event is reached below the month.
+    eventDidMount: () => {},
+  }) as const satisfies CalendarOptions;
 
 const inputsOf = (events: readonly CalendarEvent[]): EventInput[] =>
   events.map((event) => (event.allDay ? { ...event, color: ALL_DAY_COLOUR } : event));
@@ -121,7 +146,7 @@ const eventIdOf = (element: EventTarget): string | undefined =>
 export type GridChange = { readonly span: EventSpan; readonly takeBack: () => void };
 
 type CalendarGridProps = {
-  view: CalendarView;
+  form: GridForm;
   day: string;
   events: readonly CalendarEvent[];
   onOpen: (id: string) => void;
@@ -129,6 +154,8 @@ type CalendarGridProps = {
   onMove: (id: string, change: GridChange) => void;
   onResize: (id: string, change: GridChange) => void;
   onShowDay: (day: string) => void;
+  /** Below the days, such as the events of the chosen one. */
+  children?: ReactNode;
   /** A key on the event of that id. */
   onEventKey: (id: string, press: KeyboardEvent) => void;
   /** A key on the hours of that day. */
@@ -138,7 +165,7 @@ type CalendarGridProps = {
 /** The days and what is on them. The library draws and drags; what is so is decided by the props. */
 export function CalendarGrid(props: CalendarGridProps) {
   const {
-    view,
+    form,
     day,
     events,
     onOpen,
@@ -148,43 +175,46 @@ export function CalendarGrid(props: CalendarGridProps) {
     onShowDay,
     onEventKey,
     onLaneKey,
+    children,
   } = props;
   const calendar = useRef<CalendarRef>(null);
   const direction = useDirection();
-  const texts = useGridTexts();
+  const texts = useGridTexts(form);
   const language = useSettings(({ current }) => current.language);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const hasMarks = form === 'markedMonth';
   const inputs = useMemo(() => inputsOf(events), [events]);
 
   useEffect(() => {
-    calendar.current?.getApi().changeView(VIEW_TYPES[view], day);
-  }, [view, day]);
+    calendar.current?.getApi().changeView(VIEW_TYPES[form], day);
+  }, [form, day]);
 
   return (
     <Box
-      className={view === 'week' ? WEEK : ''}
+      className={form === 'week' ? WEEK : ''}
       onKeyDown={(press) => {
         const id = eventIdOf(press.target);
         if (id !== undefined) onEventKey(id, press);
         const lane = dayOfLane(press.target);
         if (lane !== undefined) onLaneKey(lane, press);
       }}
-      sx={FRAMES[view]}
+      sx={FRAMES[form]}
     >
       <FullCalendar
-        // What is named where it is drawn is drawn anew in another language.
-        key={language}
+        // What is named where it is drawn is drawn anew in another language, and as a mark.
+        key={`${language} ${hasMarks}`}
         ref={calendar}
         plugins={PLUGINS}
-        initialView={VIEW_TYPES[view]}
+        initialView={VIEW_TYPES[form]}
         initialDate={day}
         {...texts}
         dragRevertDuration={isStill ? 0 : 160}
         direction={direction}
         headerToolbar={false}
-        height={view === 'agenda' ? 'auto' : '100%'}
+        height={LONG.has(form) ? 'auto' : '100%'}
         events={inputs}
         {...OPTIONS}
+        {...(hasMarks && marksOf(day, onShowDay))}
         eventClick={({ event }) => onOpen(event.id)}
         select={(span) => {
           calendar.current?.getApi().unselect();
@@ -198,6 +228,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           onResize(event.id, { span: spanOf(event), takeBack: revert })
         }
       />
+      {children}
     </Box>
   );
 }

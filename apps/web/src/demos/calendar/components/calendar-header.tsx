@@ -9,6 +9,7 @@ import Fab from '@mui/material/Fab';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PageHeader } from '../../../demo-kit/page/page-header.tsx';
@@ -22,6 +23,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { type CalendarView, VIEWS } from '../model/address.ts';
 import { periodTitle, stepPeriod } from '../model/period.ts';
 import { seasonOf } from '../model/season.ts';
+import { useIsNarrow } from '../use-grid-form.ts';
 import { SeasonScene } from './season-scene.tsx';
 
 /** Dark as the scene below it, whatever scheme the page has. */
@@ -68,6 +70,7 @@ export function CalendarHeader({ onNew, ...header }: CalendarHeaderProps) {
 
 function OnScene(props: Omit<CalendarHeaderProps, 'onNew'>) {
   const { view, day, onView, onDay, onToday, onKeys } = props;
+  const isNarrow = useIsNarrow();
   const { t } = useTranslation('calendar');
   return (
     <Box
@@ -98,14 +101,7 @@ function OnScene(props: Omit<CalendarHeaderProps, 'onNew'>) {
           search={<ViewSwitch view={view} onView={onView} />}
           actions={
             <>
-              <Button
-                color="inherit"
-                variant="outlined"
-                onClick={onToday}
-                sx={{ minHeight: { xs: 44, sm: 36 }, borderColor: 'rgb(255 255 255 / 0.6)' }}
-              >
-                {t('today')}
-              </Button>
+              {!isNarrow && <TodayButton onToday={onToday} />}
               <IconAction
                 label={t('keys.show')}
                 icon={KeyboardOutlined}
@@ -117,8 +113,28 @@ function OnScene(props: Omit<CalendarHeaderProps, 'onNew'>) {
           }
         />
       </Box>
-      <PeriodSteps view={view} day={day} onDay={onDay} />
+      <PeriodSteps view={view} day={day} onDay={onDay}>
+        {isNarrow && (
+          <Box sx={{ marginInlineStart: 1 }}>
+            <TodayButton onToday={onToday} />
+          </Box>
+        )}
+      </PeriodSteps>
     </Box>
+  );
+}
+
+function TodayButton({ onToday }: Pick<CalendarHeaderProps, 'onToday'>) {
+  const { t } = useTranslation('calendar');
+  return (
+    <Button
+      color="inherit"
+      variant="outlined"
+      onClick={onToday}
+      sx={{ minHeight: { xs: 44, sm: 36 }, borderColor: 'rgb(255 255 255 / 0.6)' }}
+    >
+      {t('today')}
+    </Button>
   );
 }
 
@@ -137,8 +153,7 @@ function ViewSwitch({ view, onView }: ViewSwitchProps) {
       sx={{
         width: { xs: '100%', sm: 'auto' },
         marginInlineStart: { sm: 'auto' },
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
+        flexWrap: 'wrap',
         borderRadius: RADIUS.medium,
         backgroundColor: 'rgb(8 12 22 / 0.45)',
       }}
@@ -169,9 +184,11 @@ function ViewSwitch({ view, onView }: ViewSwitchProps) {
   );
 }
 
-type PeriodStepsProps = Pick<CalendarHeaderProps, 'view' | 'day' | 'onDay'>;
+type PeriodStepsProps = Pick<CalendarHeaderProps, 'view' | 'day' | 'onDay'> & {
+  children: ReactNode;
+};
 
-function PeriodSteps({ view, day, onDay }: PeriodStepsProps) {
+function PeriodSteps({ view, day, onDay, children }: PeriodStepsProps) {
   const { t } = useTranslation('calendar');
   const language = useSettings(({ current }) => current.language);
   const step = (steps: number) => () => onDay(stepPeriod(day, view, steps));
@@ -182,6 +199,7 @@ function PeriodSteps({ view, day, onDay }: PeriodStepsProps) {
       sx={{
         position: 'relative',
         display: 'flex',
+        flexWrap: children === false ? 'nowrap' : 'wrap',
         alignItems: 'center',
         gap: 0.5,
         paddingInlineStart: { xs: PAGE_GUTTER.xs - 1, sm: PAGE_GUTTER.sm - 1 },
@@ -204,6 +222,7 @@ function PeriodSteps({ view, day, onDay }: PeriodStepsProps) {
         color="inherit"
         onClick={step(1)}
       />
+      {children}
       <Typography
         component="h2"
         variant="h3"

@@ -5,7 +5,9 @@ import { changeByKey } from '../model/event-keys.ts';
 import type { CalendarEvent, EventSpan } from '../model/event.ts';
 import { firstDayOf, hourOf } from '../model/span.ts';
 import type { EventActions } from '../use-event-actions.ts';
+import { useGridForm } from '../use-grid-form.ts';
 import { CalendarGrid, type GridChange } from './calendar-grid.tsx';
+import { DayEvents } from './day-events.tsx';
 
 type EventGridProps = {
   view: CalendarView;
@@ -15,7 +17,7 @@ type EventGridProps = {
   onOpen: (id: string) => void;
   onCreate: (span: EventSpan) => void;
   onShowDay: (day: string) => void;
-  /** The focused event went to that day by keyboard; it is to stay in sight. */
+  /** That day is chosen where it is on show already, or the focused event went there by keyboard. */
   onFollow: (day: string) => void;
   onKeys: () => void;
 };
@@ -23,6 +25,7 @@ type EventGridProps = {
 /** The grid with what can be done to the events on it, by pointer and by keyboard. */
 export function EventGrid(props: EventGridProps) {
   const { view, day, events, actions, onOpen, onCreate, onShowDay, onFollow, onKeys } = props;
+  const form = useGridForm(view);
   const direction = useDirection();
   const follow = useFocusOnMovedEvent(events);
   const find = (id: string) => events.find((event) => event.id === id);
@@ -39,7 +42,7 @@ export function EventGrid(props: EventGridProps) {
     if (event === undefined || press.ctrlKey || press.altKey || press.metaKey) return;
     if (press.key === '?') onKeys();
     if (press.key === 'Delete' || press.key === 'Backspace') void actions.remove(event);
-    const change = changeByKey(press, event, view, direction);
+    const change = changeByKey(press, event, form === 'listedWeek' ? 'agenda' : view, direction);
     if (change === null) return;
     // The arrows would scroll.
     press.preventDefault();
@@ -57,17 +60,19 @@ export function EventGrid(props: EventGridProps) {
 
   return (
     <CalendarGrid
-      view={view}
+      form={form}
       day={day}
       events={events}
       onOpen={onOpen}
       onCreate={onCreate}
       onMove={changeTo('moved')}
       onResize={changeTo('resized')}
-      onShowDay={onShowDay}
+      onShowDay={form === 'markedMonth' ? onFollow : onShowDay}
       onEventKey={onEventKey}
       onLaneKey={onLaneKey}
-    />
+    >
+      {form === 'markedMonth' && <DayEvents day={day} events={events} onOpen={onOpen} />}
+    </CalendarGrid>
   );
 }
 

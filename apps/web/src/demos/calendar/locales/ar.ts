@@ -26,6 +26,8 @@ export const ar = {
     timed: 'بالساعة',
     events: 'الأحداث',
     none: 'لا أحداث في هذا الشهر.',
+    noneInWeek: 'لا أحداث في هذا الأسبوع.',
+    noneOnDay: 'لا أحداث في هذا اليوم.',
     goTo: 'الانتقال إلى $0',
     lane: '{{day}}: يضيف Enter حدثًا',
     more_zero: 'لا مزيد',

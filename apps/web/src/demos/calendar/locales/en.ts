@@ -18,6 +18,8 @@ export const en = {
     timed: 'By the hour',
     events: 'Events',
     none: 'No events in this month.',
+    noneInWeek: 'No events in this week.',
+    noneOnDay: 'No events on this day.',
     goTo: 'Go to $0',
     lane: '{{day}}: Enter adds an event',
     more_one: '+{{formatted}} more',

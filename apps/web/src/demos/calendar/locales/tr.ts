@@ -21,6 +21,8 @@ export const tr = {
     timed: 'Saatlik',
     events: 'Etkinlikler',
     none: 'Bu ay etkinlik yok.',
+    noneInWeek: 'Bu hafta etkinlik yok.',
+    noneOnDay: 'Bu günde etkinlik yok.',
     goTo: '$0 gününe git',
     lane: '{{day}}: Enter bir etkinlik ekler',
     more_one: '+{{formatted}} daha',

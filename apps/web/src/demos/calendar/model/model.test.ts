@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, viewOf } from './address.ts';
 import { addDays, dayAt, instantOn } from './day.ts';
+import { eventsOn } from './day-events.ts';
 import { toggleAllDay } from './event-form.ts';
 import { changeByKey } from './event-keys.ts';
 import type { CalendarEvent, EventSpan } from './event.ts';
@@ -184,5 +185,28 @@ describe('changeByKey', () => {
     expect(changeByKey(press('ArrowRight'), timed, 'agenda', 'ltr')).toBeNull();
     expect(changeByKey(press('ArrowDown'), wholeDay, 'day', 'ltr')).toBeNull();
     expect(changeByKey(press('ArrowLeft', true), wholeDay, 'month', 'ltr')).toBeNull();
+  });
+});
+
+describe('eventsOn', () => {
+  it.each([
+    ['2026-11-21', []],
+    ['2026-11-22', ['two days', 'over midnight']],
+    ['2026-11-23', ['two days', 'over midnight', 'until midnight']],
+    ['2026-11-24', []],
+  ])('names what is on %s', (day, titles) => {
+    const events = [
+      { ...eventOf(hours('2026-11-23', 20, 24)), title: 'until midnight' },
+      {
+        ...eventOf({
+          allDay: false,
+          start: instantOn('2026-11-22', 22).toISOString(),
+          end: instantOn('2026-11-23', 2).toISOString(),
+        }),
+        title: 'over midnight',
+      },
+      { ...eventOf(days('2026-11-22', '2026-11-24')), title: 'two days' },
+    ];
+    expect(eventsOn(events, day).map(({ title }) => title)).toEqual(titles);
   });
 });

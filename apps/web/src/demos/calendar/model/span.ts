@@ -83,3 +83,11 @@ export function spanText(span: EventSpan, language: string): string {
   });
   return format.formatRange(new Date(span.start), new Date(span.end));
 }
+
+/** The hours of one day, the whole span of several; null = all of one day. */
+export function timeText(span: EventSpan, language: string): string | null {
+  if (firstDayOf(span) !== lastDayOf(span)) return spanText(span, language);
+  if (span.allDay) return null;
+  const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+  return format.formatRange(new Date(span.start), new Date(span.end));
+}

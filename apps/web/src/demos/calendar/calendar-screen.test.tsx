@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerOf } from '../../demo-runtime/demo-client.ts';
+import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { calendarApi } from './api/calendar-queries.ts';
+import { CalendarScreen } from './calendar-screen.tsx';
+import { instantOn } from './model/day.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  resetDemoStores();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width:599.95px'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const EVENTS = [
+  {
+    title: 'Supper on the roof',
+    allDay: false,
+    start: instantOn('2030-05-14', 19).toISOString(),
+    end: instantOn('2030-05-15', 1).toISOString(),
+  },
+  {
+    title: 'Walk',
+    allDay: false,
+    start: instantOn('2030-05-15', 9).toISOString(),
+    end: instantOn('2030-05-15', 10).toISOString(),
+  },
+  { title: 'Holiday', allDay: true, start: '2030-05-15', end: '2030-05-16' },
+];
+
+it('a month on a phone tells the events of the chosen day in words, and by keys, too', async () => {
+  for (const event of EVENTS) {
+    const newEvent = { ...event, extendedProps: { desc: '' } };
+    await answerOf(calendarApi['add-event'].$post({ json: { newEvent } }));
+  }
+  const { address } = await renderAt(
+    '/apps/calendar?view=month&date=2030-05-13',
+    <CalendarScreen />,
+    { namespaces: ['calendar', 'demo-kit'] },
+  );
+  const user = userEvent.setup();
+  const monday = await screen.findByRole('region', { name: 'Monday, May 13, 2030' });
+  expect(monday.textContent).toContain('No events on this day.');
+  await user.click(await screen.findByRole('link', { name: 'Go to May 15, 2030' }));
+  const wednesday = await screen.findByRole('region', { name: 'Wednesday, May 15, 2030' });
+  const rows = within(wednesday).getAllByRole('button');
+  expect(rows.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Holiday All day',
+    'Supper on the roof Tue, May 14, 7:00 PM – Wed, May 15, 1:00 AM',
+    'Walk 9:00 – 10:00 AM',
+  ]);
+  // The marks of the month are no stops of Tab beside them.
+  expect(screen.getAllByRole('button', { name: /Walk/ })).toHaveLength(1);
+  within(wednesday).getByRole('button', { name: /Walk/ }).focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(address()).toContain('date=2030-05-16'));
+  const thursday = await screen.findByRole('region', { name: 'Thursday, May 16, 2030' });
+  await within(thursday).findByRole('button', { name: /Walk/ });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(thursday).getByRole('button', { name: /Walk/ })),
+  );
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Edit event' });
+});
