@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAgo } from '../../../demo-kit/use-ago.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ChatUser, Contact, Message } from '../model/chat.ts';
@@ -55,7 +56,8 @@ type GroupProps = { group: MessageGroup; from: Contact | ChatUser; own: boolean 
 
 function Group({ group, from, own }: GroupProps) {
   const { t } = useTranslation('chat');
-  const { relative, dateTime } = useFormat();
+  const { dateTime } = useFormat();
+  const ago = useAgo();
   const last = group.messages.at(-1);
   return (
     <Stack
@@ -82,7 +84,7 @@ function Group({ group, from, own }: GroupProps) {
             variant="caption"
             color="textSecondary"
           >
-            {relative(last.time)}
+            {ago(last.time)}
           </Typography>
         )}
       </Stack>

@@ -13,6 +13,7 @@ import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { RichText } from '../../../demo-kit/rich-text/rich-text.tsx';
 import { useListText } from '../../../demo-kit/use-list-text.ts';
+import { useAgo } from '../../../demo-kit/use-ago.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
@@ -92,7 +93,8 @@ function Answers({ mail, onAnswer }: MailDetailProps) {
 function Sender({ mail }: { mail: Mail }) {
   const { t } = useTranslation('mail');
   const listText = useListText();
-  const { dateTime, relative } = useFormat();
+  const { dateTime } = useFormat();
+  const ago = useAgo();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const to = listText(mail.to.map(nameOf));
@@ -114,7 +116,7 @@ function Sender({ mail }: { mail: Mail }) {
               color="textSecondary"
               sx={{ flexShrink: 0 }}
             >
-              {relative(mail.time)}
+              {ago(mail.time)}
             </Typography>
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../../demo-kit/person-avatar.tsx';
+import { useAgo } from '../../../../demo-kit/use-ago.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { LabelledInput } from '../../../../ui/labelled-input.tsx';
 import { RADIUS } from '../../../../ui/theme/measures.ts';
@@ -100,6 +101,7 @@ type ActivityRowProps = { activity: Activity; member: Member | undefined };
 function ActivityRow({ activity, member }: ActivityRowProps) {
   const { t } = useTranslation('scrumboard');
   const format = useFormat();
+  const ago = useAgo();
   const instant = instantOf(activity.time);
   const name = member?.name ?? '';
   const time = (
@@ -110,7 +112,7 @@ function ActivityRow({ activity, member }: ActivityRowProps) {
       variant="caption"
       color="textSecondary"
     >
-      {format.relative(instant)}
+      {ago(instant)}
     </Typography>
   );
   return (

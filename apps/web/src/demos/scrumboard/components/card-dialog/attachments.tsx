@@ -15,7 +15,7 @@ import type { Undo } from '../../../../demo-kit/form/undo-line.tsx';
 import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 import { IconAction } from '../../../../demo-kit/page/icon-action.tsx';
 import { IMAGE_TYPES, readImage } from '../../../../demo-kit/read-image.ts';
-import { useFormat } from '../../../../lib/format.ts';
+import { useAgo } from '../../../../demo-kit/use-ago.ts';
 import { OneLine } from '../../../../ui/one-line.tsx';
 import { RADIUS } from '../../../../ui/theme/measures.ts';
 import {
@@ -137,7 +137,7 @@ type AttachmentRowProps = {
 
 function AttachmentRow({ attachment, isCover, onCover, onRemove }: AttachmentRowProps) {
   const { t } = useTranslation('scrumboard');
-  const format = useFormat();
+  const ago = useAgo();
   const { id, name, type, src, url, time } = attachment;
   return (
     <Box
@@ -186,7 +186,7 @@ function AttachmentRow({ attachment, isCover, onCover, onRemove }: AttachmentRow
           </OneLine>
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {t('attachments.added', { ago: format.relative(instantOf(time)) })}
+          {t('attachments.added', { ago: ago(instantOf(time)) })}
           {isCover && ` · ${t('attachments.cover')}`}
         </Typography>
       </Box>
