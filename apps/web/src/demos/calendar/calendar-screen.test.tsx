@@ -7,6 +7,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { calendarApi } from './api/calendar-queries.ts';
 import { CalendarScreen } from './calendar-screen.tsx';
 import { instantOn } from './model/day.ts';
+import type { NewEvent } from './model/event.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => {});
@@ -72,4 +73,15 @@ it('a month on a phone tells the events of the chosen day in words, and by keys,
   );
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Edit event' });
+});
+
+it('the agenda names the day that a number leads to', async () => {
+  const [supper] = EVENTS;
+  const newEvent = { ...supper, extendedProps: { desc: '' } } as NewEvent;
+  await answerOf(calendarApi['add-event'].$post({ json: { newEvent } }));
+  await renderAt('/apps/calendar?view=agenda&date=2030-05-13', <CalendarScreen />, {
+    namespaces: ['calendar', 'demo-kit'],
+  });
+  const number = await screen.findByText('14');
+  expect(number.getAttribute('aria-label')).toBe('Tuesday, May 14, 2030');
 });

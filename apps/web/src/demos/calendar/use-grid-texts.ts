@@ -3,7 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
 import { useSettings } from '../../lib/settings/settings-store.ts';
-import { keepPopoverInSight, nameDayLink, nameLane } from './components/grid-elements.ts';
+import {
+  keepPopoverInSight,
+  nameDayLink,
+  nameLane,
+  nameListedDay,
+} from './components/grid-elements.ts';
 import { FIRST_DAY } from './model/period.ts';
 import type { GridForm } from './use-grid-form.ts';
 
@@ -34,6 +39,7 @@ export function useGridTexts(form: GridForm): CalendarOptions {
         nameDayLink(header, language);
         keepPopoverInSight(header);
       },
+      listDayHeaderDidMount: (header) => nameListedDay(header, language),
       dayLaneDidMount: (lane) => nameLane(lane, (day) => t('grid.lane', { day }), language),
     };
   }, [t, kit, format, language, form]);

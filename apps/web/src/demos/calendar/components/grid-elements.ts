@@ -3,6 +3,7 @@ import { dayAt } from '../model/day.ts';
 
 type HandlerOf<Hook extends keyof CalendarOptions> = NonNullable<CalendarOptions[Hook]>;
 type Header = Parameters<HandlerOf<'dayHeaderDidMount'>>[0];
+type ListHeader = Parameters<HandlerOf<'listDayHeaderDidMount'>>[0];
 type Lane = Parameters<HandlerOf<'dayLaneDidMount'>>[0];
 
 /** The library names a day by its date alone; its name has to contain the weekday that is shown. */
@@ -11,6 +12,12 @@ export function nameDayLink({ el, date, weekdayText, dayNumberText }: Header, la
   if (link === null) return;
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(date);
   link.setAttribute('aria-label', `${weekdayText} ${dayNumberText}, ${month}`);
+}
+
+/** In a list the library names a day by its number, and by its weekday, without a month. */
+export function nameListedDay({ el, date }: ListHeader, language: string) {
+  const name = new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(date);
+  for (const link of el.querySelectorAll('[role=link]')) link.setAttribute('aria-label', name);
 }
 
 /**
