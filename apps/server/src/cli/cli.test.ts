@@ -376,7 +376,7 @@ describe('the program', () => {
     expect(await start(['user', 'list'], { DATABASE_URL: 'nonsense' })).toMatchObject({
       code: 1,
       out: '',
-      err: 'Wrong setting. DATABASE_URL: Invalid URL\n',
+      err: 'Wrong setting. DATABASE_URL: must be postgres://user:password@host:port/database, with what is special in it as %xx\n',
     });
   });
 

@@ -117,6 +117,16 @@ describe('settings', () => {
     }
   });
 
+  it.each([
+    [{ DATABASE_URL: 'mysql://db/files' }, 'DATABASE_URL: must be postgres://'],
+    [{ SMTP_URL: 'http://mail.example.com' }, 'SMTP_URL: must be smtp://host:port or smtps://'],
+    [{ SMTP_URL: 'mail.example.com:587' }, 'SMTP_URL: must be smtp://host:port or smtps://'],
+    [{ PORT: 'http' }, 'PORT: must be a number'],
+    [{ GRANT_DAYS: 'a week' }, 'GRANT_DAYS: must be a number'],
+  ])('say what %j must look like', (env, sentence) => {
+    expect(() => loadConfig({ MAIL_FROM: 'a@example.com', ...env })).toThrow(sentence);
+  });
+
   it('want a mail server and a sender together, or neither', () => {
     expect(loadConfig({}).mail).toBeNull();
     const SMTP_URL = 'smtp://user:hunter2@mail.example.org';

@@ -64,7 +64,11 @@ const binDays = z.coerce.number().int().min(1).max(3_650);
 const UPLOAD_DEFAULT_BYTES = 100 * 1024 ** 3;
 const uploadBytes = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const smtpUrl = z
-  .url({ protocol: /^smtps?$/, hostname: /./ })
+  .url({
+    protocol: /^smtps?$/,
+    hostname: /./,
+    error: 'must be smtp://host:port or smtps://host:port, with what is special in it as %xx',
+  })
   .refine(isDecodable, 'has a % that encodes nothing');
 const mailbox = z
   .string()
@@ -88,7 +92,10 @@ const loopbackOrigin = z
 const links = z
   .string()
   .refine((text) => parseLegalLinks(text) !== null, 'must be Label=https://…');
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be postgres://user:password@host:port/database, with what is special in it as %xx',
+});
 /** What a header carries. */
 const bearerToken = z
   .string()
@@ -229,8 +236,16 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ...readSecretFiles(source),
   });
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.')}: ${describeIssue(issue)}`,
+  );
   throw new ConfigError(`Wrong setting. ${problems.join('; ')}`);
+}
+
+/** What is no number is NaN to the schema, and says so to whoever has typed a word. */
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const wantsNumber = issue.code === 'invalid_type' && issue.expected === 'number';
+  return wantsNumber ? 'must be a number' : issue.message;
 }
 
 function readSecretFiles(source: Readonly<Record<string, string | undefined>>) {
