@@ -55,6 +55,14 @@ describe('the data folder of a default start', () => {
     expect(await modeOf(join(dataDir, 'file-server.sqlite'))).toBe('600');
   });
 
+  it('is told of by a command that begins an empty one where none was, and by no later one', async () => {
+    const begun = await cli('ledger reconcile');
+    expect(begun).toMatchObject({ code: 0 });
+    expect(begun.err).toContain(`There was no library in '${dataDir}'`);
+    expect(begun.err).toContain('DATA_DIR');
+    expect(await cli('ledger reconcile')).toMatchObject({ code: 0, err: '' });
+  });
+
   it('is warned of in one line when others may enter it, by all processes and the command line', async () => {
     await mkdir(dataDir, { mode: 0o755 });
     server = await start({ PROCESSES: '2' });

@@ -65,6 +65,12 @@ it.each([
   ['cannot be opened', () => mkdir(file), /EISDIR: .*file-server\.sqlite/],
   ['was migrated by a newer release', migrateByNewerRelease, /needs release 7\.1 /],
   [
+    'has no folder that can be made',
+    () => Promise.resolve(),
+    /ENOTDIR: .*'\/dev\/null\/data'\. DATA_DIR must name a folder/,
+    { DATA_DIR: '/dev/null/data' },
+  ],
+  [
     'refuses connections',
     () => Promise.resolve(),
     /does not answer: connect ECONNREFUSED 127\.0\.0\.1:1$/m,

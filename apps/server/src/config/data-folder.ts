@@ -1,5 +1,8 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import type { Config } from './config.ts';
+import { ConfigError } from './env.ts';
+
+type DataFolder = Pick<Config, 'dataDir' | 'database'>;
 
 /** What others may do with a folder that was left open: enter, read or write it, or its group write. */
 const OPEN_TO_OTHERS = 0o027;
@@ -8,16 +11,35 @@ const OPEN_TO_OTHERS = 0o027;
  * Makes the data folder, and the file of an embedded database in it, for their owner alone; SQLite
  * gives the files beside the database the same mode. What exists already is left as it is.
  * @returns a sentence for the operator about a folder that others may enter; null = it is closed
+ * @throws ConfigError when it cannot be made or written
  */
-export function prepareDataFolder({
-  dataDir,
-  database,
-}: Pick<Config, 'dataDir' | 'database'>): string | null {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (database.engine === 'sqlite') closeSync(openSync(database.file, 'a', 0o600));
+export function prepareDataFolder({ dataDir, database }: DataFolder): string | null {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (database.engine === 'sqlite') closeSync(openSync(database.file, 'a', 0o600));
+  } catch (cause) {
+    throw unusable(cause);
+  }
   if ((statSync(dataDir).mode & OPEN_TO_OTHERS) === 0) return null;
   const path = shellQuoted(dataDir);
   return `The data folder ${path} is open to other users of this machine, and with it accounts, secrets and files. To close it, run: chmod -R go-rwx ${path}`;
+}
+
+/**
+ * Whoever runs a command without the settings of the server would take an empty library for theirs.
+ * @returns a sentence about an embedded database that is not there yet; null = there is one
+ */
+export function describeNewData({ dataDir, database }: DataFolder): string | null {
+  if (database.engine !== 'sqlite' || existsSync(database.file)) return null;
+  return `There was no library in ${shellQuoted(dataDir)}, so this command has begun an empty one. If the server has another DATA_DIR, run the command with that one.`;
+}
+
+function unusable(cause: unknown): ConfigError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new ConfigError(
+    `The data folder cannot be used: ${reason}. DATA_DIR must name a folder in which the user of this process may write.`,
+    { cause },
+  );
 }
 
 /** A path as a shell reads it. */
