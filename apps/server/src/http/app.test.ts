@@ -68,8 +68,12 @@ describe('a refusal', () => {
 
   it.each([
     ['/api/away', 'provider_unavailable', /^fetch failed: connect ECONNREFUSED 10\.0\.0\.1:5$/],
-    ['/api/silent', 'database_unavailable', /connect ECONNREFUSED 10\.0\.0\.1:5$/],
-    ['/api/full', 'storage_full', /database or disk is full$/],
+    ['/api/silent', 'database_unavailable', /^[^:]+: connect ECONNREFUSED 10\.0\.0\.1:5$/],
+    [
+      '/api/full',
+      'storage_full',
+      /^The storage of the database is full: database or disk is full$/,
+    ],
   ])('for which %s is the reason says so in one line, without a stack', async (path, code, why) => {
     const one = open();
     const problem = await problemOf(await one.app.request(path));

@@ -46,8 +46,10 @@ function logProblem(logger: Logger, problem: ProblemError, requestId?: string) {
     logger.warn({ requestId, code, reason: reasonOf(cause) }, 'refused');
 }
 
-/** The messages of an error and of what lies behind it. */
+/** The messages of an error and of what lies behind it, unless it repeats them itself. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  return cause.cause === undefined ? cause.message : `${cause.message}: ${reasonOf(cause.cause)}`;
+  if (cause.cause === undefined) return cause.message;
+  const behind = reasonOf(cause.cause);
+  return cause.message.includes(behind) ? cause.message : `${cause.message}: ${behind}`;
 }
