@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { resolve } from 'node:path';
+import { PROBLEM_CODES } from '@file-server/contract/problem-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../src/migrations.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
@@ -154,6 +155,13 @@ describe('a scrape of the metrics', () => {
       (query) => query.match(/\b(?:http|file_server|process|nodejs)_\w+/g) ?? [],
     );
     expect(shown.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('wake somebody when the disk is full or has damaged a file, by codes that exist', () => {
+    const alerts = readText('deploy/prometheus/alerts.yml');
+    const codes = [...alerts.matchAll(/\bcode="(\w+)"/g)].map(([, code]) => code);
+    expect(codes).toEqual(expect.arrayContaining(['storage_full', 'content_damaged']));
+    expect(codes.filter((code) => !PROBLEM_CODES.some((known) => known === code))).toEqual([]);
   });
 });
 
