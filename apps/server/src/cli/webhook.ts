@@ -195,5 +195,10 @@ const historyLine = ({
     actor === null ? '-' : [actor.kind, ...(actor.id === null ? [] : [actor.id])].join(':'),
   ].join('  ');
 
-const deliveryLine = ({ id, createdAt, kind, state, attempts, status }: WebhookDelivery): string =>
-  [id, createdAt, kind, state, `${attempts} attempts`, status ?? 'no answer'].join('  ');
+const deliveryLine = (delivery: WebhookDelivery): string => {
+  const { id, createdAt, kind, state, attempts, status, answer } = delivery;
+  // Of what was taken nobody asks why.
+  const reason = state === 'delivered' ? '' : (answer ?? '').replaceAll(/\s+/g, ' ').trim();
+  const fields = [id, createdAt, kind, state, `${attempts} attempts`, status ?? 'no answer'];
+  return [...fields, ...(reason === '' ? [] : [reason])].join('  ');
+};

@@ -66,7 +66,10 @@ describe('a webhook', () => {
     'does not reach %s unless it is allowed',
     async (host) => {
       const { port, received } = await endpoint();
-      const refused = expect.objectContaining({ name: 'RefusedTarget' }) as unknown;
+      const refused = expect.objectContaining({
+        name: 'RefusedTarget',
+        message: expect.stringContaining('WEBHOOK_NETWORKS') as string,
+      }) as unknown;
       await expect(send(`http://${host}:${port}/`, [])).rejects.toEqual(refused);
       await expect(send(`https://${host}:${port}/`, [])).rejects.toEqual(refused);
       expect(received).toEqual([]);

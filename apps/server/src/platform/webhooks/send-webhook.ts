@@ -106,7 +106,9 @@ export function judgeAddress(text: string, { allowed, isSecure }: Rules): void {
   const address = ipaddr.process(text);
   if (allowed.some((network) => isWithin(address, network))) return;
   if (!isPublic(address)) {
-    throw new RefusedTarget('Its address is not one of the public internet.');
+    throw new RefusedTarget(
+      'Its address is not one of the public internet, and WEBHOOK_NETWORKS does not name it.',
+    );
   }
   if (!isSecure) throw new RefusedTarget('Public endpoints need https.');
 }
