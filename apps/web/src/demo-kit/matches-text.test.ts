@@ -17,6 +17,8 @@ describe('matchedParts', () => {
     ['IŞIK ışık', 'isik', '[IŞIK] [ışık]'],
     ['İndirme', 'indir', '[İndir]me'],
     ['قُلْ شيئا', 'قل', '[قُلْ] شيئا'],
+    ['95,70\u00A0$', '70 $', '95,[70\u00A0$]'],
+    ['9:05\u202FAM', '05 am', '9:[05\u202FAM]'],
     ['nothing', ' ', 'nothing'],
     ['nothing', 'x', 'nothing'],
     ['', 'x', ''],

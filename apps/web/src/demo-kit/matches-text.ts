@@ -1,8 +1,12 @@
-/** Text without case and accents; "ı" and "İ" of Turkish count as "i". */
+/**
+ * Text without case and accents; "ı" and "İ" of Turkish count as "i", and the spaces that `Intl` does
+ * not break a line at as those that are typed.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[\u00A0\u202F]/g, ' ')
     .toLowerCase()
     .replaceAll('ı', 'i');
 

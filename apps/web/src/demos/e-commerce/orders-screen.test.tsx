@@ -26,9 +26,12 @@ it.each([
   ['en', 'Credit', 4],
   ['en', 'TNT', 5],
   ['en', 'ankara', 2],
+  ['en', '$95.70', 1],
   ['tr', 'Kredi kartı', 4],
   ['tr', 'iade edildi', 1],
+  ['tr', '$95,70', 1],
   ['ar', 'بطاقة', 4],
+  ['ar', '95.70 US$', 1],
 ] as const)('finds orders by what is read in %s: %s', async (language, text, count) => {
   await open(text);
   await act(() => changeTexts(language));

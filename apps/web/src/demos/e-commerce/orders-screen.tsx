@@ -14,6 +14,7 @@ import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SelectionBar } from '../../demo-kit/page/selection-bar.tsx';
 import { useSearchText } from '../../demo-kit/search-param.ts';
 import { useSelection, type Selection } from '../../demo-kit/table/use-selection.ts';
+import { useMoney } from '../../demo-kit/use-money.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ordersQuery, useRemoveOrders } from './api/order-queries.ts';
 import { EmptyShopList } from './components/empty-shop-list.tsx';
@@ -64,16 +65,18 @@ export function OrdersScreen() {
 function useReadable(): (order: Order) => readonly unknown[] {
   const { t } = useTranslation('e-commerce');
   const format = useFormat();
+  const money = useMoney();
   return useCallback(
     ({ id, reference, customer, products, status, total, date, payment, shippingDetails }) => [
-      [id, reference, total, format.date(date), shippingDetails.carrier, shippingDetails.tracking],
+      [id, reference, money(total), format.date(date)],
+      [shippingDetails.carrier, shippingDetails.tracking],
       [customerName(customer), customer.company, customer.jobTitle, customer.email, customer.phone],
       [customer.invoiceAddress.address, customer.shippingAddress.address],
       products.map(({ name }) => name),
       status.map((entry) => t(`status.state-${entry.id}`)),
       [payment.transactionId, t(`methods.${payment.method}`)],
     ],
-    [t, format],
+    [t, format, money],
   );
 }
 
