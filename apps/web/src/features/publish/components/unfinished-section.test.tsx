@@ -1,40 +1,52 @@
 import type { Upload } from '@file-server/contract/uploads';
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { PreviousUpload } from 'tus-js-client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from '../../../lib/session.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { PreviousUpload, UploadOptions } from 'tus-js-client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { beginSession } from '../../../lib/session.ts';
 import { answerWith, json } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
+import { addUploads, cancelUploads, useUploads } from '../queue/upload-queue.ts';
 import { UnfinishedSection } from './unfinished-section.tsx';
 
+const RECORD: PreviousUpload = {
+  size: 3,
+  metadata: {},
+  creationTime: '',
+  urlStorageKey: 'tus::publish/u1/["a.bin",3,1]::7',
+  uploadUrl: '/api/uploads/known',
+  parallelUploadUrls: null,
+};
+
+/** What tus was told, and what it keeps of uploads that were begun. */
 const tus = vi.hoisted(() => {
-  const records: PreviousUpload[] = [];
-  const forgotten: string[] = [];
-  class DetailedError extends Error {
-    readonly originalResponse: unknown;
-    constructor(status: number | null) {
-      super('It failed.');
-      const answer = { getStatus: () => status, getBody: () => '', getHeader: () => undefined };
-      this.originalResponse = status === null ? null : answer;
+  const begun: UploadOptions[] = [];
+  class Sent {
+    url: string | null = null;
+    readonly options: UploadOptions;
+    constructor(_file: File, options: UploadOptions) {
+      this.options = options;
+      begun.push(options);
+    }
+    start() {
+      this.url ??= '/api/uploads/another';
+    }
+    abort() {
+      return Promise.resolve();
+    }
+    resumeFromPreviousUpload({ uploadUrl }: PreviousUpload) {
+      this.url = uploadUrl;
     }
   }
   const urlStorage = {
-    findAllUploads: () => Promise.resolve(records),
-    removeUpload: (key: string) => Promise.resolve(void forgotten.push(key)),
+    findAllUploads: () => Promise.resolve([RECORD]),
+    removeUpload: () => Promise.resolve(),
   };
-  return { records, forgotten, DetailedError, terminate: vi.fn<() => Promise<void>>(), urlStorage };
+  return { begun, Upload: Sent, defaultOptions: { urlStorage } };
 });
-vi.mock('tus-js-client', () => ({
-  Upload: { terminate: tus.terminate },
-  DefaultHttpStack: class {},
-  DetailedError: tus.DetailedError,
-  defaultOptions: { urlStorage: tus.urlStorage },
-}));
+vi.mock('tus-js-client', () => ({ ...tus, DetailedError: class {}, DefaultHttpStack: class {} }));
 
-const KEY = 'tus::publish/u1/known';
-const UNFINISHED: Upload = {
+const upload = (more: Partial<Upload>): Upload => ({
   id: 'known',
   name: 'a.bin',
   folderId: null,
@@ -54,49 +66,45 @@ const UNFINISHED: Upload = {
   entryId: null,
   versionId: null,
   expiresAt: '2026-11-30T10:00:00.000Z',
+  ...more,
+});
+
+const FILE = {
+  file: new File(['abc'], 'a.bin', { lastModified: 1 }),
+  name: 'a.bin',
+  path: '',
+  folderId: null,
+  metadata: {},
 };
 
-/** What a browser has of one upload, which the server has, too. */
-async function show() {
-  tus.records.push({
-    size: 3,
-    metadata: {},
-    creationTime: '',
-    urlStorageKey: KEY,
-    uploadUrl: '/api/uploads/known',
-    parallelUploadUrls: null,
-  });
-  answerWith(() => json({ items: [UNFINISHED] }));
-  await renderScreen(<UnfinishedSection onChoose={() => undefined} />, {
+async function open(first: Upload) {
+  beginSession({ ...sampleUser, role: ['admin', 'operator'] }, tokenFor(60));
+  const server = { upload: first };
+  answerWith(() => json({ items: [server.upload] }));
+  await renderScreen(<UnfinishedSection onChoose={() => {}} />, {
     namespaces: ['publishing', 'problem-text'],
   });
-  return screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel a.bin' });
+  await screen.findByRole('heading', { name: '1 file is not finished' });
+  return server;
 }
 
-beforeEach(() => beginSession({ ...sampleUser, role: ['admin', 'operator'] }, tokenFor(60)));
 afterEach(() => {
-  endSession();
-  tus.records.length = 0;
-  tus.forgotten.length = 0;
-  tus.terminate.mockReset();
-  vi.unstubAllGlobals();
+  cancelUploads(useUploads.getState().items.map(({ id }) => id));
+  useUploads.setState({ items: [], cancelled: new Set() });
 });
 
-it('says that an unfinished file could not be dropped', async () => {
-  tus.terminate.mockRejectedValue(new tus.DetailedError(null));
-  await userEvent.click(await show());
-  expect(await screen.findByText(/does not answer/)).toBeTruthy();
-  expect(tus.forgotten).toEqual([]);
+it('has no file any more that was gone on with and is published', async () => {
+  const server = await open(upload({}));
+  act(() => addUploads([{ ...FILE, previous: RECORD }]));
+  expect(screen.queryByText('a.bin')).toBeNull();
+  server.upload = upload({ state: 'published', entryId: 'e'.repeat(22) });
+  await act(async () => tus.begun.at(-1)?.onSuccess?.({ lastResponse: undefined as never }));
+  await waitFor(() => expect(useUploads.getState().items[0]?.state).toBe('published'));
+  expect(screen.queryByText('a.bin')).toBeNull();
 });
 
-it('asks once to drop it, and forgets what is not there any more', async () => {
-  const { promise, reject } = Promise.withResolvers<void>();
-  tus.terminate.mockReturnValue(promise);
-  const button = await show();
-  await userEvent.click(button);
-  await waitFor(() => expect(button.disabled).toBe(true));
-  expect(tus.terminate).toHaveBeenCalledOnce();
-  reject(new tus.DetailedError(404));
-  await waitFor(() => expect(tus.forgotten).toEqual([KEY]));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+it('has the file of one folder while its like is sent to another', async () => {
+  await open(upload({ folderId: 'e'.repeat(22) }));
+  act(() => addUploads([FILE]));
+  expect(screen.getByText('a.bin')).toBeDefined();
 });

@@ -10,9 +10,8 @@ import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { unfinishedQuery } from '../api/publish-queries.ts';
 import type { FoundFile } from '../model/read-dropped.ts';
-import { dropUnfinished, type Unfinished } from '../queue/unfinished.ts';
-import { hasEnded } from '../queue/upload-item.ts';
-import { useUploads } from '../queue/upload-queue.ts';
+import { dropUnfinished } from '../queue/unfinished.ts';
+import { queuedUploads, useUploads } from '../queue/upload-queue.ts';
 import { FileButtons } from './file-buttons.tsx';
 import { FileLine, FileLines } from './file-line.tsx';
 import { Section } from './section.tsx';
@@ -31,17 +30,15 @@ export function UnfinishedSection({
   const textOf = useProblemText();
   const client = useQueryClient();
   const { data = [] } = useQuery(unfinishedQuery);
-  const { items, cancelled } = useUploads();
+  const { cancelled } = useUploads();
   const drop = useMutation({
     mutationFn: dropUnfinished,
     onError: (error) => cornerSnackbars.error(textOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: unfinishedQuery.queryKey }),
   });
-  const isInQueue = ({ name, path, size }: Unfinished) =>
-    items.some(
-      (item) => item.name === name && item.path === path && item.size === size && !hasEnded(item),
-    );
-  const unfinished = data.filter((upload) => !isInQueue(upload) && !cancelled.has(upload.id));
+  // Also one that has ended: the answer may be of the time before.
+  const queued = queuedUploads();
+  const unfinished = data.filter(({ id }) => !queued.has(id) && !cancelled.has(id));
   if (unfinished.length === 0) return null;
   return (
     <Section
