@@ -24,13 +24,19 @@ export function EditVersionDialog({
   const [scheduled] = useState(() => toLocalMoment(version.publishAt));
   const [moment, setMoment] = useState(scheduled);
   const [wrong, setWrong] = useState<readonly ReleaseField[]>([]);
+  const [isPast, setIsPast] = useState(false);
   const { mutate, isPending, error } = useVersionDialogCall(version.id, { onClose });
   const save = () => {
     const read = readRelease(values);
     setWrong('wrong' in read ? read.wrong : []);
-    if ('wrong' in read) return;
+    const isMoved = isDraft && moment !== scheduled;
+    const instant = toInstant(moment);
+    // The server publishes at once what is due, which nobody means who chooses a moment.
+    const hasPassed = isMoved && instant !== null && Date.parse(instant) < Date.now();
+    setIsPast(hasPassed);
+    if ('wrong' in read || hasPassed) return;
     // The field says less than the instant that it stands for, so one that is as it was is not sent.
-    const publishAt = isDraft && moment !== scheduled ? { publishAt: toInstant(moment) } : {};
+    const publishAt = isMoved ? { publishAt: instant } : {};
     mutate({ kind: 'change', body: { ...read.release, ...publishAt } });
   };
   return (
@@ -52,7 +58,8 @@ export function EditVersionDialog({
           label={t('desk.publishAt')}
           value={moment}
           onChange={({ target }) => setMoment(target.value)}
-          helperText={t('desk.publishAtHint')}
+          error={isPast}
+          helperText={t(isPast ? 'atWrong' : 'desk.publishAtHint')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       )}

@@ -137,6 +137,17 @@ describe('the desk of versions', () => {
     await waitFor(() => expect(calls()[1]).toMatchObject({ path: `${DESK}/publish` }));
   });
 
+  it('takes a moment only that is to come, as one that has passed would publish at once', async () => {
+    const calls = await openVersions({ state: 'draft', current: false, publishedAt: null });
+    await act('Edit release');
+    const field = await screen.findByLabelText('Published by itself');
+    await userEvent.type(field, '2020-01-01T10:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Choose a moment that is still to come.')).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(calls()).toEqual([]);
+  });
+
   it('leaves the moment of a draft as it is unless it is changed', async () => {
     // The field knows no seconds, and not which of two hours when clocks are put back.
     const publishAt = '2099-01-01T10:00:30.000Z';
