@@ -31,7 +31,9 @@ export function VersionItem({ file, version }: VersionItemProps) {
   const { t } = useTranslation('versions');
   const format = useFormat();
   const textOf = useRefusalText();
-  const name = version.label ?? format.dateTime(dateOf(version));
+  const moment = version.publishedAt ?? version.publishAt;
+  const date = moment === null ? null : format.dateTime(moment);
+  const name = version.label ?? date ?? file.name;
   const locked = version.locked === null ? null : textOf({ kind: version.locked, resetsAt: null });
   return (
     <Stack component="li" sx={{ gap: 0.5, paddingBlock: 1.25 }}>
@@ -47,7 +49,7 @@ export function VersionItem({ file, version }: VersionItemProps) {
           </Stack>
           <Typography variant="caption" color="textSecondary" sx={tabularFigures}>
             {[
-              ...(version.label === null ? [] : [format.dateTime(dateOf(version))]),
+              ...(date === null || date === name ? [] : [date]),
               format.bytes(version.size),
               ...(version.platform === null ? [] : [version.platform]),
             ].map((fact, index) => (
@@ -87,10 +89,6 @@ export function VersionItem({ file, version }: VersionItemProps) {
     </Stack>
   );
 }
-
-/** When it was published, or will be. */
-const dateOf = ({ publishedAt, publishAt }: Version): string =>
-  publishedAt ?? publishAt ?? new Date().toISOString();
 
 function stateOf({ state, publishAt }: Version, now: number) {
   if (state !== 'draft' || publishAt === null) return state;

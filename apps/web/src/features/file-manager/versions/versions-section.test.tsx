@@ -105,6 +105,24 @@ describe('versions of a file', () => {
     expect(overdue?.textContent).toContain('Overdue, not published yet');
   });
 
+  it('give a draft without a moment no date', async () => {
+    const draft = { state: 'draft', publishedAt: null } as const;
+    answerWith(() =>
+      json({
+        items: [version('1', { ...draft, label: '2.2' }), version('2', draft)],
+        nextCursor: null,
+      }),
+    );
+    await renderScreen(<VersionsSection file={file} />, {
+      namespaces: ['details', 'file-manager'],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
+    const items = await screen.findAllByRole('listitem');
+    expect(items).toHaveLength(2);
+    for (const item of items) expect(item.textContent).not.toMatch(/\d{1,2}:\d\d/);
+    expect(within(items[1] ?? document.body).getByRole('heading').textContent).toBe(file.name);
+  });
+
   it('say that further ones could not be read, and can be asked for again', async () => {
     const further = [problem('internal'), json({ items: [version('2', {})], nextCursor: null })];
     answerWith(({ path }) =>
