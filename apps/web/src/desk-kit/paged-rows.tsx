@@ -13,11 +13,12 @@ import {
 } from 'react';
 import { useRowHeight } from '../lib/settings/use-row-height.ts';
 import { Pending } from './pending.tsx';
+import { useIsPrinting } from './use-is-printing.ts';
 
 /** Rows before the end at which the next page is asked for. */
 const AHEAD = 30;
 
-type PagedRowsProps<Row> = Omit<WindowRowsProps<Row>, 'rows' | 'onEnd'> & {
+type PagedRowsProps<Row> = Omit<WindowRowsProps<Row>, 'rows' | 'onEnd' | 'isOnPaper'> & {
   pages: ComponentProps<typeof Pending>['query'] & {
     readonly data: readonly Row[] | undefined;
     readonly hasNextPage: boolean;
@@ -25,7 +26,13 @@ type PagedRowsProps<Row> = Omit<WindowRowsProps<Row>, 'rows' | 'onEnd'> & {
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => Promise<unknown>;
   };
-  texts: { readonly loading: string; readonly more: string; readonly moreFailed: string };
+  texts: {
+    readonly loading: string;
+    readonly more: string;
+    readonly moreFailed: string;
+    /** Stands on paper where there is more. */
+    readonly notAll: string;
+  };
   /** What stands there without a row. */
   empty: ReactNode;
 };
@@ -48,6 +55,7 @@ export const pagedRow = {
 export function PagedRows<Row>({ pages, texts, empty, ...list }: PagedRowsProps<Row>) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const height = useRowHeight()(list.height);
+  const isOnPaper = useIsPrinting();
   if (data === undefined) {
     return <Pending query={pages} label={texts.loading} rows={8} height={height - 8} />;
   }
@@ -62,8 +70,10 @@ export function PagedRows<Row>({ pages, texts, empty, ...list }: PagedRowsProps<
         height={height}
         key={height}
         rows={data}
+        isOnPaper={isOnPaper}
         onEnd={isFetchNextPageError ? undefined : fetchMore}
       />
+      {isOnPaper && hasNextPage && <Typography variant="body2">{texts.notAll}</Typography>}
       {isFetchNextPageError && (
         <Stack role="alert" sx={{ alignItems: 'center', gap: 1 }}>
           <Typography color="error">{texts.moreFailed}</Typography>
@@ -74,12 +84,17 @@ export function PagedRows<Row>({ pages, texts, empty, ...list }: PagedRowsProps<
   );
 }
 
+const IN_PLACE = { position: 'absolute', insetInline: 0 } as const;
+const ON_PAPER = { position: 'relative', breakInside: 'avoid' } as const;
+
 type WindowRowsProps<Row> = {
   label: string;
   rows: readonly Row[];
   /** Of each row, in CSS pixels at the usual size of text. */
   height: number;
   keyOf: (row: Row) => string;
+  /** Paper does not scroll, so it has all of them. */
+  isOnPaper: boolean;
   /** The end is near. */
   onEnd: (() => void) | undefined;
   children: (row: Row) => ReactNode;
@@ -87,7 +102,7 @@ type WindowRowsProps<Row> = {
 
 /** A long list that scrolls with the window, of which only the rows in sight are drawn. */
 function WindowRows<Row>(props: WindowRowsProps<Row>) {
-  const { label, rows, height, keyOf, onEnd, children } = props;
+  const { label, rows, height, keyOf, isOnPaper, onEnd, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -100,11 +115,12 @@ function WindowRows<Row>(props: WindowRowsProps<Row>) {
     overscan: 8,
     scrollMargin: top,
   });
-  const shown = virtualizer.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
+  const inSight = virtualizer.getVirtualItems();
+  const last = inSight.at(-1)?.index ?? 0;
   useEffect(() => {
     if (last >= rows.length - AHEAD) onEnd?.();
   }, [last, rows.length, onEnd]);
+  const shown = isOnPaper ? [...rows.keys()] : inSight.map(({ index }) => index);
   return (
     <Box
       component="ul"
@@ -116,10 +132,10 @@ function WindowRows<Row>(props: WindowRowsProps<Row>) {
         margin: 0,
         padding: 0,
         listStyle: 'none',
-        height: virtualizer.getTotalSize(),
+        height: isOnPaper ? 'auto' : virtualizer.getTotalSize(),
       }}
     >
-      {shown.map(({ index, start }) => {
+      {shown.map((index) => {
         const row = rows[index];
         if (row === undefined) return null;
         return (
@@ -128,8 +144,8 @@ function WindowRows<Row>(props: WindowRowsProps<Row>) {
             key={keyOf(row)}
             aria-setsize={rows.length}
             aria-posinset={index + 1}
-            sx={{ position: 'absolute', insetInline: 0, height }}
-            style={{ top: start - top }}
+            sx={[{ height }, isOnPaper ? ON_PAPER : IN_PLACE]}
+            style={isOnPaper ? undefined : { top: index * height }}
           >
             {children(row)}
           </Box>

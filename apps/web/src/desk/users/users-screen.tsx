@@ -74,7 +74,12 @@ function Users({ filters, onClear }: { filters: Filters; onClear: () => void }) 
         <PagedRows
           pages={pages}
           label={t('title')}
-          texts={{ loading: t('loading'), more: t('more'), moreFailed: t('moreFailed') }}
+          texts={{
+            loading: t('loading'),
+            more: t('more'),
+            moreFailed: t('moreFailed'),
+            notAll: t('notAll'),
+          }}
           height={USER_ROW}
           keyOf={({ id }) => id}
           empty={<EmptyState icon={<PeopleAltOutlined />} title={t('empty')} action={clear} />}

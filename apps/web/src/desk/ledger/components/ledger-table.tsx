@@ -34,7 +34,12 @@ export function LedgerTable({ pages, empty, onFilter }: LedgerTableProps) {
       <PagedRows
         pages={pages}
         label={t('table')}
-        texts={{ loading: t('loading'), more: t('more'), moreFailed: t('moreFailed') }}
+        texts={{
+          loading: t('loading'),
+          more: t('more'),
+          moreFailed: t('moreFailed'),
+          notAll: t('notAll'),
+        }}
         height={ROW}
         keyOf={({ lane, seq }) => `${lane} ${seq}`}
         empty={empty}

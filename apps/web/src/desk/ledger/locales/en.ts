@@ -4,6 +4,7 @@ export const en = {
   empty: 'No entry matches.',
   clear: 'Clear filters',
   moreFailed: 'The rest of the list could not be loaded.',
+  notAll: 'Paper has only the part of the list that was loaded. The export has all of it.',
   more: 'Try again',
   table: 'Entries of the ledger, the newest first',
   time: 'Time',

@@ -7,6 +7,7 @@ export const tr = {
   empty: 'Eşleşen kayıt yok.',
   clear: 'Filtreleri temizle',
   moreFailed: 'Listenin geri kalanı yüklenemedi.',
+  notAll: 'Kâğıtta listenin yalnızca yüklenen bölümü var. Tamamı dışa aktarımda.',
   more: 'Yeniden dene',
   table: 'Defterin kayıtları, en yenisi önce',
   time: 'Zaman',

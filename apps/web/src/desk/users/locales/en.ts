@@ -6,6 +6,7 @@ export const en = {
   clear: 'Show all',
   more: 'Try again',
   moreFailed: 'The rest of the list could not be loaded.',
+  notAll: 'Paper has only the part of the list that was loaded. The export has all of it.',
   invitations: 'Invitations',
   import: 'From a file',
   changeMany: 'Change many',

@@ -9,6 +9,7 @@ export const tr = {
   clear: 'Tümünü göster',
   more: 'Yeniden dene',
   moreFailed: 'Listenin devamı yüklenemedi.',
+  notAll: 'Kâğıtta listenin yalnızca yüklenen bölümü var. Tamamı dışa aktarımda.',
   invitations: 'Davetler',
   import: 'Dosyadan',
   changeMany: 'Toplu değiştir',
