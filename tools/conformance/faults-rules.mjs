@@ -120,7 +120,12 @@ export const RULE_FAULTS = [
     'password === passwordConfirm',
     "password !== '' || passwordConfirm !== ''",
   ),
-  fault('R5.06', `${DEMOS}/chat/components/composer.tsx`, 'typedSince(text, present)', 'present'),
+  fault(
+    'R5.06',
+    `${DEMOS}/chat/api/chat-queries.ts`,
+    'typedSince(messageText, present.trimStart())',
+    'present',
+  ),
   fault('R5.07 R5.08', 'packages/domain/src/fold-text.ts', '.toLowerCase()', ''),
   fault('R5.08', 'packages/domain/src/fold-text.ts', ".replace(MARKS, '')", ''),
   fault('R5.09', `${LIB}/access-token.ts`, 'claims.exp * 1000 > now', 'claims.exp * 1000 >= now'),

@@ -1,4 +1,4 @@
-import { keyframes, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { keyframes, type ThemeOptions } from '@mui/material/styles';
 import type { ColourScheme } from './colour-scheme.ts';
 import { floatingShadow, RADIUS, rem } from './measures.ts';
 import type { SchemePalette } from './scheme-palette.ts';

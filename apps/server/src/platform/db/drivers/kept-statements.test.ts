@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { KeptStatements } from './kept-statements.ts';
 
 it('compiles a statement once, and again only when too many others came after it', () => {
-  const compile = vi.fn((text: string) => ({ text }));
+  const compile = vi.fn<(text: string) => { text: string }>((text) => ({ text }));
   const statements = new KeptStatements(2, compile);
   for (const text of ['a', 'b', 'a', 'b', 'b', 'a']) expect(statements.get(text)).toEqual({ text });
   expect(compile).toHaveBeenCalledTimes(2);
