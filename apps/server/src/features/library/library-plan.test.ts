@@ -48,11 +48,16 @@ describeEachEngine(`a library of ${FILES} files`, (engine) => {
 
   /** How the engine does what the work asks of it. */
   async function plansOf(work: () => Promise<unknown>): Promise<string> {
-    // What transactions send has an executor of its own.
+    // What transactions send has an executor of its own, and so has what others send in this process.
     const executors = Object.getPrototypeOf(db.kysely.getExecutor()) as QueryExecutor;
+    const own = [db.kysely, db.unhurried, db.longReads].map(
+      (kysely) => kysely.getExecutor().adapter,
+    );
     const sent = vi.spyOn(executors, 'executeQuery');
     await work();
-    const queries = sent.mock.calls.map(([query]) => query);
+    const { calls, contexts } = sent.mock;
+    const isOwn = (executor: unknown) => own.includes((executor as QueryExecutor).adapter);
+    const queries = calls.map(([query]) => query).filter((_, nth) => isOwn(contexts[nth]));
     sent.mockRestore();
     const prefix = db.capabilities.engine === 'sqlite' ? 'explain query plan' : 'explain';
     const plans = [];
