@@ -32,6 +32,7 @@ const SCREENS = [
   'user-imports',
   'failed-jobs',
   'ledger',
+  'products',
   'holdings',
   'requests',
   'mails',

@@ -87,6 +87,7 @@ describe('the menu', () => {
         'users',
         'requests',
         'ledger',
+        'products',
         'holdings',
         'mails',
         'tokens',

@@ -17,7 +17,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
-      place: 5,
+      place: 6,
       item: {
         id: 'holdings',
         title: 'Who has what',

@@ -15,7 +15,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
-      place: 8,
+      place: 9,
       item: {
         id: 'webhooks',
         title: 'Webhooks',

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type FormDialogProps = {
+  title: string;
+  action: string;
+  isBusy: boolean;
+  isComplete: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form about one product. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, isBusy, isComplete, onSubmit, onClose, children } = props;
+  const { t } = useTranslation('products');
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      // Its answer would be lost on who has left.
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Enter in a field comes here whatever the button says.
+          if (isComplete && !isBusy) onSubmit();
+        }}
+        // The buttons stay in sight below a long form.
+        style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        {/* The label of the first field stands half above it. */}
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingBlockStart: 1 } }}>
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy} disabled={!isComplete}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

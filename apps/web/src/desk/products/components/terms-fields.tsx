@@ -1,0 +1,141 @@
+import type { Face } from '@file-server/contract/products';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Switch from '@mui/material/Switch';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReasonField } from '../../../desk-kit/reason-field.tsx';
+import type { ProductTerms } from '../api/products.ts';
+
+/** Characters, as the contract has them. */
+const NAME_MAX = 120;
+const TEXT_MAX = 2_000;
+
+/** What is typed about a product, and why. */
+export type TermsDraft = ProductTerms & { readonly reason: string };
+
+/** A name as long as a product's may be. */
+export const toName = (text: string): string => text.slice(0, NAME_MAX);
+
+/** The reason that is sent; none = it is left out. */
+export const toReason = (text: string) => (text.trim() === '' ? {} : { reason: text.trim() });
+
+type TermsFieldsProps = {
+  draft: TermsDraft;
+  onChange: (changed: Partial<TermsDraft>) => void;
+  nameRef?: TextFieldProps['inputRef'];
+};
+
+/** How a product is called, described and met by those who do not hold it, and why. */
+export function TermsFields({ draft, onChange, nameRef }: TermsFieldsProps) {
+  const { t } = useTranslation('products');
+  return (
+    <>
+      <TextField
+        size="small"
+        label={t('field.name')}
+        value={draft.name}
+        autoComplete="off"
+        inputRef={nameRef}
+        onChange={({ target }) => onChange({ name: target.value })}
+        slotProps={{ htmlInput: { maxLength: NAME_MAX, dir: 'auto' } }}
+      />
+      <TextField
+        size="small"
+        multiline
+        minRows={2}
+        maxRows={6}
+        label={t('field.text')}
+        helperText={t('field.textHint')}
+        value={draft.text}
+        onChange={({ target }) => onChange({ text: target.value })}
+        slotProps={{ htmlInput: { maxLength: TEXT_MAX, dir: 'auto' } }}
+      />
+      <FaceChoice face={draft.face} onChange={(face) => onChange({ face })} />
+      <PreviewsSwitch isOn={draft.previews} onChange={(previews) => onChange({ previews })} />
+      <ReasonField
+        label={t('reason.label')}
+        hint={t('reason.hint')}
+        value={draft.reason}
+        onChange={(reason) => onChange({ reason })}
+      />
+    </>
+  );
+}
+
+const FACES = ['hidden', 'locked'] as const satisfies readonly Face[];
+
+/** What those without it see; what each means stands below it. */
+function FaceChoice({ face, onChange }: { face: Face; onChange: (face: Face) => void }) {
+  const { t } = useTranslation('products');
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id} sx={{ typography: 'body2', fontWeight: 500, color: 'text.primary' }}>
+        {t('field.face')}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={face}
+        onChange={(_, value) => onChange(FACES.find((known) => known === value) ?? face)}
+      >
+        {FACES.map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            sx={{ alignItems: 'flex-start', marginBlockStart: 0.5 }}
+            control={
+              <Radio size="small" slotProps={{ input: { 'aria-describedby': `${id}-${each}` } }} />
+            }
+            disableTypography
+            label={
+              <span>
+                {/* Its line stands beside the middle of the button. */}
+                <Typography component="span" sx={{ display: 'block', paddingBlock: '7px 0' }}>
+                  {t(`face.${each}.name`)}
+                </Typography>
+                <Typography
+                  id={`${id}-${each}`}
+                  component="span"
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ display: 'block' }}
+                >
+                  {t(`face.${each}.text`)}
+                </Typography>
+              </span>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+type PreviewsSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
+
+function PreviewsSwitch({ isOn, onChange }: PreviewsSwitchProps) {
+  const { t } = useTranslation('products');
+  const hintId = useId();
+  return (
+    <FormControl>
+      <FormControlLabel
+        label={t('field.previews')}
+        control={
+          <Switch
+            checked={isOn}
+            onChange={({ target }) => onChange(target.checked)}
+            slotProps={{ input: { 'aria-describedby': hintId } }}
+          />
+        }
+      />
+      <FormHelperText id={hintId}>{t('field.previewsHint')}</FormHelperText>
+    </FormControl>
+  );
+}
