@@ -58,5 +58,7 @@ test('[R1.06] a product shows who holds it what they have of it, and others why 
   await expect(locked.getByText('Newest releases')).toBeHidden();
   await expect(locked).toContainText('not include');
   await expect(row(guest, TURKISH.file)).toBeVisible();
+  await guest.getByRole('navigation', { name: 'Folders' }).getByRole('link').first().click();
+  await expect(row(guest, TURKISH.folder)).toContainText('Not included');
   await context.close();
 });

@@ -15,6 +15,7 @@ import {
   createRefusals,
   createRunningTransfers,
   createTransferLimits,
+  findProductLocks,
   findRefusedGrants,
   type TransferSpread,
 } from './features/downloads/index.ts';
@@ -114,7 +115,7 @@ export async function createContainer(options: ContainerOptions) {
       scanner: config.scan === null ? undefined : createScanner(config.scan),
       refund: counting.refund,
       names,
-      hiddenProducts: findHidden(db, clock),
+      ...wireReaders({ db, clock }),
       signals,
       ...access,
       revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
@@ -125,8 +126,6 @@ export async function createContainer(options: ContainerOptions) {
       ...wireJobs(jobs),
       ...mail,
       mailLinkKey: secrets.mailLinks,
-      annotate: ({ userId }: Pick<Session, 'userId'>, files: readonly ListedFile[]) =>
-        annotateFiles({ db, clock }, userId, files),
       counting,
       refusals,
       changePoll: createChangePoll(db, signals, logger),
@@ -184,11 +183,20 @@ const openCounting = (
   services: Omit<Parameters<typeof createCounting>[0], 'grantLifetimeMs'>,
 ) => createCounting({ ...services, grantLifetimeMs });
 
-const findHidden =
-  (db: Database, clock: Clock) =>
-  async ({ userId }: Pick<Session, 'userId'>) => [
-    ...(await listHidden(db, { userId, now: clock.now() })),
-  ];
+type Reader = Pick<Session, 'userId'>;
+
+/** What the library asks about its reader, whose products and licence it does not know. */
+function wireReaders(deps: { readonly db: Database; readonly clock: Clock }) {
+  return {
+    hiddenProducts: async ({ userId }: Reader) => [
+      ...(await listHidden(deps.db, { userId, now: deps.clock.now() })),
+    ],
+    annotate: ({ userId }: Reader, files: readonly ListedFile[]) =>
+      annotateFiles(deps, userId, files),
+    productLocks: ({ userId }: Reader, productIds: ReadonlySet<string>) =>
+      findProductLocks(deps, userId, productIds),
+  };
+}
 
 /** What the ways to sign in share. */
 function wireSignIn(config: Config, deps: CompleteSignInDeps & { readonly clock: Clock }) {

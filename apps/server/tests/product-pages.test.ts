@@ -1,6 +1,7 @@
-import type { EntryDetails } from '@file-server/contract/library';
+import type { EntryDetails, EntryPage } from '@file-server/contract/library';
 import type { ProductPage, ReleasePage } from '@file-server/contract/product-page';
 import { releaseSchema } from '@file-server/contract/releases';
+import type { SearchPage } from '@file-server/contract/search';
 import { join } from 'node:path';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { CompiledQuery } from 'kysely';
@@ -103,6 +104,35 @@ describeEachEngine('the page of a product', (engine) => {
     const ended = await newCustomer({ ends_at: Date.now() - 1 });
     expect(await pageOf(ended)).toMatchObject({ locked: 'entitlement_ended' });
     expect((await releasesOf(ended)).items).toEqual([]);
+  });
+
+  it('says of its folders to who may fetch nothing of it why', async () => {
+    const inside = await folder(folderId, 'locked inside');
+    const free = await folder(null, 'in no product');
+    const lockedFor = async (who: Client) => {
+      const ask = async <T>(path: string) =>
+        (await (await who.call(`/api/library/${path}`)).json()) as T;
+      const top = await ask<EntryPage>('entries');
+      const below = await ask<EntryPage>(`entries?parent=${folderId}`);
+      const { entry } = await read<EntryDetails>(who, '');
+      const { items: found } = await ask<SearchPage>('search?q=locked%20inside');
+      const lockOf = ({ items }: Pick<EntryPage, 'items'>, id: string) => {
+        const folders = items.filter((item) => item.kind === 'folder' && item.id === id);
+        return folders.map(({ locked }) => locked);
+      };
+      return [
+        ...lockOf(top, free),
+        ...lockOf(top, folderId),
+        ...lockOf(below, inside),
+        ...lockOf({ items: [entry] }, folderId),
+        ...lockOf({ items: found.map((one) => one.entry) }, inside),
+      ];
+    };
+    const [none, not, over] = [undefined, 'not_entitled', 'entitlement_ended'];
+    expect(await lockedFor(await newCustomer({}))).toEqual([none, none, none, none, none]);
+    expect(await lockedFor(await newCustomer(null))).toEqual([none, not, not, not, not]);
+    const ended = await newCustomer({ ends_at: Date.now() - 1 });
+    expect(await lockedFor(ended)).toEqual([none, over, over, over, over]);
   });
 
   it('lists what may be fetched below it, newest first, page by page', async () => {

@@ -18,6 +18,8 @@ const folderSchema = z.object({
   name: z.string(),
   parentId: z.nullable(entryIdSchema),
   updatedAt: z.string(),
+  /** Why this user can download nothing of the product that it belongs to; absent = can, or it is in none. */
+  locked: z.optional(lockReasonSchema),
   /** What lies directly in it; absent from a server that does not say. */
   contents: z.optional(
     z.object({

@@ -59,9 +59,12 @@ export class FetchRights {
    * @param licence as it is by now
    */
   wholeRefusal(userId: string, now: number, licence?: LicenceTerms): LockReason | null {
-    // What was published before anything else falls back, wherever anything does.
-    const oldest = { productId: null, publishedAt: Number.NEGATIVE_INFINITY };
-    return mayFetch({ ...this.#terms(userId), ...licence }, [], oldest, now);
+    return mayFetch({ ...this.#terms(userId), ...licence }, [], oldestOf(null), now);
+  }
+
+  /** Why the user may fetch nothing of a product that they see at `now`, whatever the version; null = may. */
+  productLock(userId: string, productId: string, now: number): LockReason | null {
+    return this.lock(userId, oldestOf(productId), now);
   }
 
   /** Whether the user must not learn that there is anything in a product. */
@@ -101,6 +104,12 @@ export class FetchRights {
     return held.filter((entitlement) => entitlement.productId === productId);
   }
 }
+
+/** What was published before anything else falls back and is covered, wherever anything does and is. */
+const oldestOf = (productId: string | null): JudgedVersion => ({
+  productId,
+  publishedAt: Number.NEGATIVE_INFINITY,
+});
 
 const NOTHING = { plans: new Map(), hidden: new Map(), entitlements: new Map() } as const;
 

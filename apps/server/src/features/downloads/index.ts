@@ -26,7 +26,7 @@ export {
 export { findMissing } from './missing.ts';
 export { findRefusedGrants, openingRefusal } from './policy.ts';
 export { findEntriesOfGrants, findNewestCommit } from './repository.ts';
-export { getProductAccess } from './product-access.ts';
+export { findProductLocks, getProductAccess } from './product-access.ts';
 export { reconcile, type Reconciliation } from './reconcile.ts';
 export { reconcileWhileCounting } from './reconcile-while-counting.ts';
 export {

@@ -9,6 +9,11 @@ import { inOrderOfCharge } from './counting/assign-units.ts';
 import { readRightsOf } from './fetch-rights.ts';
 import { counterOfEntitlement, findCounters, nameOfCounter } from './repository.ts';
 
+interface ProductAccessDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 export interface ProductAccess {
   /** Why the user may fetch nothing of the product, whatever the version; null = may. */
   readonly locked: LockReason | null;
@@ -18,9 +23,27 @@ export interface ProductAccess {
   readonly entitlements: readonly (HeldEntitlement & { readonly used: number })[];
 }
 
+/** Of each of these products that a user sees why they may fetch nothing of it; one that opens is absent. */
+export async function findProductLocks(
+  { db, clock }: ProductAccessDeps,
+  userId: string,
+  productIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, LockReason>> {
+  const locks = new Map<string, LockReason>();
+  if (productIds.size === 0) return locks;
+  const now = clock.now();
+  const licence = await getLicence(db, userId);
+  const rights = await readRightsOf(db, userId, { licence, productIds, now });
+  for (const productId of productIds) {
+    const lock = rights.productLock(userId, productId, now);
+    if (lock !== null) locks.set(productId, lock);
+  }
+  return locks;
+}
+
 /** What a user holds of a product that they see. */
 export async function getProductAccess(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: ProductAccessDeps,
   userId: string,
   productId: string,
 ): Promise<ProductAccess> {
@@ -38,9 +61,8 @@ export async function getProductAccess(
     const counter = counters.get(nameOfCounter(keyOf(entitlement)));
     return (counter?.reserved ?? 0) + (counter?.downloaded ?? 0);
   };
-  const oldest = { productId, publishedAt: Number.NEGATIVE_INFINITY };
   return {
-    locked: rights.lock(userId, oldest, now),
+    locked: rights.productLock(userId, productId, now),
     coveredUntil: Math.max(
       ...runs.map(({ updatesUntil }) => updatesUntil ?? Infinity),
       Number.NEGATIVE_INFINITY,

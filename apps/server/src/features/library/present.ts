@@ -46,14 +46,30 @@ export function listedFiles(
   });
 }
 
+/** Of these products why this user may fetch nothing of them, by product id; one that opens is absent. */
+export type FindProductLocks = (
+  session: Session,
+  productIds: ReadonlySet<string>,
+) => Promise<ReadonlyMap<string, LockReason>>;
+
+/** The products that the folders among the rows belong to, or are. */
+export const productsOfFolders = (rows: readonly EntryRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ product_id: productId }) => productId ?? []));
+
+/** What is known of the rows of a listing for the user who reads it. */
+interface Known {
+  readonly annotations: ReadonlyMap<string, FileAnnotation>;
+  readonly locks: ReadonlyMap<string, LockReason>;
+  readonly contents: ReadonlyMap<string, FolderContents>;
+}
+
 /**
  * The wire form of a row, for operators with its entity tag. A file that is not on offer is locked whatever
  * the annotation says.
  */
 export function presentEntry(
   row: EntryRow,
-  annotations: ReadonlyMap<string, FileAnnotation>,
-  contents: ReadonlyMap<string, FolderContents>,
+  { annotations, locks, contents }: Known,
   { isTagged = false }: { readonly isTagged?: boolean } = {},
 ): Entry {
   const { id, name, parent_id: parentId, version_id: versionId } = row;
@@ -64,7 +80,10 @@ export function presentEntry(
     parentId,
     updatedAt: toInstant(row.updated_at),
   };
-  if (row.kind === 'folder') return { kind: 'folder', ...shared, contents: contents.get(row.id) };
+  if (row.kind === 'folder') {
+    const locked = locks.get(row.product_id ?? '');
+    return { kind: 'folder', ...shared, locked, contents: contents.get(row.id) };
+  }
   const { size, sha256, media_type: mediaType, published_at: publishedAt } = row;
   const annotation = annotations.get(row.id);
   if (size === null || sha256 === null || mediaType === null || publishedAt === null) {

@@ -57,6 +57,7 @@ describeEachEngine('libraryRoutes', (engine) => {
         asked.push({ userId, entryIds: files.map((file) => file.entryId) });
         return Promise.resolve(new Map(files.map((file) => [file.entryId, annotation])));
       },
+      productLocks: () => Promise.resolve(new Map()),
     });
     const app = new Hono().onError((error) => toProblemResponse(error)).route('/', routes);
     const get = (path: string, token = 'good') =>

@@ -24,7 +24,13 @@ import {
 import { getEntryDetails } from './details.ts';
 import { countContents } from './folder-contents.ts';
 import { listEntries } from './listing.ts';
-import { type AnnotateFiles, listedFiles, presentEntry } from './present.ts';
+import {
+  type AnnotateFiles,
+  type FindProductLocks,
+  listedFiles,
+  presentEntry,
+  productsOfFolders,
+} from './present.ts';
 import type { EntryRow } from './repository.ts';
 import type { NameSearch } from './search/port.ts';
 import { searchLibrary } from './search/search-library.ts';
@@ -47,6 +53,7 @@ export interface LibraryRoutesDeps {
   readonly hiddenProducts: (session: Session) => Promise<readonly string[]>;
   /** Licences are not known here. */
   readonly annotate: AnnotateFiles;
+  readonly productLocks: FindProductLocks;
 }
 
 /**
@@ -54,18 +61,19 @@ export interface LibraryRoutesDeps {
  * @param productOf the product that a row's file belongs to
  */
 async function presentRows(
-  { db, clock, annotate }: LibraryRoutesDeps,
+  { db, clock, annotate, productLocks }: LibraryRoutesDeps,
   session: Session,
   rows: readonly EntryRow[],
   productOf: (row: EntryRow) => string | null,
 ): Promise<Entry[]> {
   const viewer = { userId: session.userId, now: clock.now() };
-  const [annotations, contents] = await Promise.all([
+  const [annotations, locks, contents] = await Promise.all([
     annotate(session, listedFiles(rows, productOf)),
+    productLocks(session, productsOfFolders(rows)),
     countContents(db, viewer, rows),
   ]);
   const isTagged = session.roles.includes('operator');
-  return rows.map((row) => presentEntry(row, annotations, contents, { isTagged }));
+  return rows.map((row) => presentEntry(row, { annotations, locks, contents }, { isTagged }));
 }
 
 export function libraryRoutes(deps: LibraryRoutesDeps) {

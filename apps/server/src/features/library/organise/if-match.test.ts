@@ -50,6 +50,7 @@ describeEachEngine('changing entries as they were seen', (engine) => {
       hiddenProducts: () => Promise.resolve([]),
       annotate: (_: Session, files: readonly { entryId: string }[]) =>
         Promise.resolve(new Map(files.map((f) => [f.entryId, { locked: null, grant: null }]))),
+      productLocks: () => Promise.resolve(new Map()),
       deviceOf: () => ({ address: '', userAgent: null }),
       scheduleDraft: () => Promise.resolve(),
       config: { binDays: 30 },

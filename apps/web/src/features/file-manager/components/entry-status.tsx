@@ -8,7 +8,7 @@ import { dayOf } from '../model/dates.ts';
 import { downloadCost } from '../model/download-cost.ts';
 
 type EntryStatus = {
-  /** What a download of a file costs or why there is none, or what is in a folder. */
+  /** Why there is no download, what one of a file costs, or what is in a folder. */
   text: string;
   icon: 'downloaded' | 'started' | null;
 };
@@ -18,8 +18,8 @@ export function useEntryStatus(entry: Entry): EntryStatus | null {
   const { t, i18n } = useTranslation('file-manager');
   const now = useNow();
   const contents = useContentsText(entry);
+  if (entry.locked) return { text: t(`status.${entry.locked}`), icon: null };
   if (entry.kind === 'folder') return contents === null ? null : { text: contents, icon: null };
-  if (entry.locked !== null) return { text: t(`status.${entry.locked}`), icon: null };
   const cost = downloadCost(entry.grant, now);
   if (cost.kind === 'counts-one') return null;
   if (cost.kind === 'started') return { text: t('status.started'), icon: 'started' };

@@ -90,8 +90,8 @@ type FolderActionProps = {
 /** Asks for a folder with all that is in it: in its row, and above the list of the open one. */
 export function FolderAction({ folder, onAsk, onExplain, tabIndex = 0 }: FolderActionProps) {
   const { t } = useTranslation('file-manager');
-  const lock = useFolderLock();
-  if (lock !== null) {
+  const lock = useFolderLock() ?? folder.locked;
+  if (lock) {
     return <LockButton {...{ name: folder.name, reason: lock, onExplain, tabIndex }} />;
   }
   return (

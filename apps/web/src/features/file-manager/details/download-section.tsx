@@ -120,10 +120,10 @@ export function FolderSection({ folder, onAsk }: FolderSectionProps) {
   const { t } = useTranslation(['details', 'file-manager']);
   const { location, onNavigate } = useNavigation();
   const textOf = useRefusalText();
-  const lock = useFolderLock();
+  const lock = useFolderLock() ?? folder.locked;
   return (
     <Stack sx={{ gap: 1.5 }}>
-      {lock !== null ? (
+      {lock ? (
         <Explanation
           icon={<LockOutlined color="warning" sx={{ fontSize: 20 }} />}
           text={textOf({ kind: lock, resetsAt: null })}

@@ -310,7 +310,7 @@ describe('deleting', () => {
 });
 
 describe('withdrawing', () => {
-  const GONE: Entry = { ...file('g', 'gone.bin'), locked: 'file_withdrawn' } as Entry;
+  const GONE: Entry = { ...file('g', 'gone.bin'), locked: 'file_withdrawn' };
   const select = (...selected: readonly Entry[]) => act(() => useOrganising.setState({ selected }));
   const itemsOfMenu = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Organise' }));
