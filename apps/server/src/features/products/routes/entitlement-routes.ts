@@ -10,7 +10,7 @@ import { authorOf, operatorCall, type OperatorEnv } from '../../api-tokens/index
 import { endEntitlement, giveEntitlement } from '../commands/change-entitlements.ts';
 import { presentEntitlement } from '../present.ts';
 import { listEntitlements } from '../repository.ts';
-import { type ProductRoutesDeps, removalCall } from './operator-desk.ts';
+import { endingCall, type ProductRoutesDeps } from './operator-desk.ts';
 
 const PATH = '/api/operator/entitlements';
 
@@ -57,7 +57,7 @@ export function entitlementRoutes(deps: ProductRoutesDeps) {
     )
     .delete(
       `${PATH}/:id`,
-      ...removalCall(deps, 'End an entitlement now; one that has ended stays as it is.'),
+      ...endingCall(deps, 'End an entitlement now; one that has ended stays as it is.'),
       async (c) => {
         const author = authorOf(deps, c, c.req.valid('query').reason);
         await endEntitlement(deps, c.req.valid('param').id, author);

@@ -1,6 +1,6 @@
 import { idParamSchema, reasonQuerySchema } from '@file-server/contract/products';
 import { validate } from '../../../platform/request/validate.ts';
-import { operatorCall, type RequireOperator } from '../../api-tokens/index.ts';
+import { irrevocableCall, operatorCall, type RequireOperator } from '../../api-tokens/index.ts';
 import type { DeviceOf } from '../../sessions/index.ts';
 import type { ProductDeps } from '../deps.ts';
 
@@ -10,16 +10,21 @@ export interface ProductRoutesDeps extends ProductDeps {
   readonly deviceOf: DeviceOf;
 }
 
-/** A call that removes something by its id, for a reason. */
+const REMOVAL = {
+  scope: 'manage',
+  answers: { 204: null },
+  problems: ['invalid_request', 'not_found'],
+} as const;
+
+const removalRequest = () =>
+  [validate('param', idParamSchema), validate('query', reasonQuerySchema)] as const;
+
+/** A call that ends something by its id, for a reason. */
+export function endingCall(deps: ProductRoutesDeps, summary: string) {
+  return [...operatorCall(deps, { ...REMOVAL, summary }), ...removalRequest()] as const;
+}
+
+/** The same for what goes with all that was given of it: giving that again is nobody's Undo. */
 export function removalCall(deps: ProductRoutesDeps, summary: string) {
-  return [
-    ...operatorCall(deps, {
-      scope: 'manage',
-      summary,
-      answers: { 204: null },
-      problems: ['invalid_request', 'not_found'],
-    }),
-    validate('param', idParamSchema),
-    validate('query', reasonQuerySchema),
-  ] as const;
+  return [...irrevocableCall(deps, { ...REMOVAL, summary }), ...removalRequest()] as const;
 }
