@@ -152,6 +152,31 @@ describeEachEngine('bad input', (engine) => {
     });
   });
 
+  it('takes names of products and plans in one line alone, as the command line does', async () => {
+    const operator = await signInTo(server.url, OPERATOR);
+    const wrong = ['Gold\nSilver', 'Gold\tplan', '\u001b[31mGold', 'Gold\u2028Silver', ' \n '];
+    for (const name of wrong) {
+      const product = { folderId: newId(), name, face: 'locked' };
+      const asked = [
+        operator.call('/api/operator/products', json(product)),
+        operator.call(`/api/operator/products/${newId()}`, { ...json({ name }), method: 'PATCH' }),
+        operator.call('/api/operator/plans', json({ name })),
+        operator.call(`/api/operator/plans/${newId()}`, { ...json({ name }), method: 'PUT' }),
+      ];
+      for (const answer of await Promise.all(asked)) {
+        const told: unknown = await answer.json();
+        expect({ name, told }).toMatchObject({
+          name,
+          told: { status: 400, errors: [{ path: 'name' }] },
+        });
+      }
+    }
+    // What joins letters belongs to them, and blanks around a name do not.
+    const joined = 'می\u200cخواهم \u{1f468}\u200d\u{1f527}';
+    const made = await operator.call('/api/operator/plans', json({ name: `\n${joined} ` }));
+    expect(await made.json()).toMatchObject({ name: joined });
+  });
+
   it('seals what the database keeps, also of texts that have half a character', async () => {
     const operator = await signInTo(server.url, OPERATOR);
     const half = 'a\ud800b';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instants.ts';
 import { reasonSchema } from './reasons.ts';
+import { ONE_LINE } from './user-names.ts';
 
 /**
  * How a product meets those who hold no entitlement of it: `hidden` as if it did not exist, `locked`
@@ -9,7 +10,7 @@ import { reasonSchema } from './reasons.ts';
 const faceSchema = z.enum(['hidden', 'locked']);
 export type Face = z.infer<typeof faceSchema>;
 
-const nameSchema = z.string().check(z.trim(), z.maxLength(120), z.regex(/^[^\0]+$/));
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(ONE_LINE));
 const textSchema = z.string().check(z.maxLength(2_000), z.regex(/^[^\0]*$/));
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 

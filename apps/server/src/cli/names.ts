@@ -4,22 +4,15 @@ import {
   markProductRequestSchema,
 } from '@file-server/contract/products';
 import { createTokenRequestSchema } from '@file-server/contract/tokens';
-import {
-  displayNameSchema,
-  halfNameSchema,
-  ONE_LINE,
-  USER_NAME_MAX,
-} from '@file-server/contract/user-names';
+import { displayNameSchema, halfNameSchema, USER_NAME_MAX } from '@file-server/contract/user-names';
 import { InvalidArgumentError } from 'commander';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
-const oneLineSchema = z.string().check(z.regex(ONE_LINE));
-
-/** Takes what the call over HTTP takes, as far as it is one line. */
+/** Takes what the call over HTTP takes. */
 const parse =
   (schema: z.ZodMiniType<string>, refusal: string) =>
   (text: string): string => {
-    const parsed = z.pipe(schema, oneLineSchema).safeParse(text);
+    const parsed = schema.safeParse(text);
     if (parsed.success) return parsed.data;
     throw new InvalidArgumentError(refusal);
   };

@@ -181,6 +181,15 @@ describe('products', () => {
     ]);
   });
 
+  it('are called in one line, whatever is pasted', async () => {
+    const { user } = await show();
+    const dialog = await openDialog(user, 'Change \u2068Pump\u2069');
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.paste('Pump\t3\u20284');
+    expect(name).toHaveProperty('value', 'Pump 3 4');
+  });
+
   it('are not made twice of one folder', async () => {
     const { user, written } = await show();
     const dialog = await openDialog(user, 'Sell a folder');

@@ -17,6 +17,9 @@ import type { ProductTerms } from '../api/products.ts';
 const NAME_MAX = 120;
 const TEXT_MAX = 2_000;
 
+/** What the contract refuses in a name, such as the tab between two cells that are pasted. */
+const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+
 /** What is typed about a product, and why. */
 export type TermsDraft = ProductTerms & { readonly reason: string };
 
@@ -43,7 +46,7 @@ export function TermsFields({ draft, onChange, nameRef }: TermsFieldsProps) {
         value={draft.name}
         autoComplete="off"
         inputRef={nameRef}
-        onChange={({ target }) => onChange({ name: target.value })}
+        onChange={({ target }) => onChange({ name: target.value.replaceAll(NOT_OF_A_LINE, ' ') })}
         slotProps={{ htmlInput: { maxLength: NAME_MAX, dir: 'auto' } }}
       />
       <TextField
