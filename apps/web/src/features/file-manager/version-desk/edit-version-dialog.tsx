@@ -1,3 +1,4 @@
+import type { Release } from '@file-server/contract/releases';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,9 @@ export function EditVersionDialog({
 }: VersionDeskProps & { onClose: () => void }) {
   const { t } = useTranslation('publishing');
   const isDraft = version.state === 'draft';
-  const [values, setValues] = useState(() => valuesOf(version));
+  // The list behind the dialog is read again while somebody types.
+  const [opened] = useState(version);
+  const [values, setValues] = useState(() => valuesOf(opened));
   const [scheduled] = useState(() => toLocalMoment(version.publishAt));
   const [moment, setMoment] = useState(scheduled);
   const [wrong, setWrong] = useState<readonly ReleaseField[]>([]);
@@ -37,7 +40,7 @@ export function EditVersionDialog({
     if ('wrong' in read || hasPassed) return;
     // The field says less than the instant that it stands for, so one that is as it was is not sent.
     const publishAt = isMoved ? { publishAt: instant } : {};
-    mutate({ kind: 'change', body: { ...read.release, ...publishAt } });
+    mutate({ kind: 'change', body: { ...changesOf(opened, read.release), ...publishAt } });
   };
   return (
     <DeskDialog
@@ -65,4 +68,15 @@ export function EditVersionDialog({
       )}
     </DeskDialog>
   );
+}
+
+/** What differs: anything else would undo what another operator has changed meanwhile. */
+function changesOf(before: Release, release: Release): Partial<Release> {
+  const { label, channel, platform, notes } = release;
+  return {
+    ...(label !== before.label && { label }),
+    ...(channel !== before.channel && { channel }),
+    ...(platform !== before.platform && { platform }),
+    ...(notes !== before.notes && { notes }),
+  };
 }

@@ -116,13 +116,10 @@ describe('the desk of versions', () => {
     await userEvent.type(channel, 'beta');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls()).toMatchObject([
-      {
-        method: 'PATCH',
-        path: DESK,
-        body: { label: '2.0', channel: 'beta', platform: null, notes: '# New' },
-      },
-    ]);
+    // The rest may be what another operator has written meanwhile.
+    const [patch] = calls();
+    expect(patch).toMatchObject({ method: 'PATCH', path: DESK });
+    expect(patch?.body).toEqual({ channel: 'beta', notes: '# New' });
   });
 
   it('schedules a draft, and publishes it', async () => {
