@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
 import { jobsDeskRoutes } from '../src/features/jobs-desk/routes.ts';
 import { getOverview } from '../src/features/overview-desk/index.ts';
+import { grantOperator, revokeOperator } from '../src/features/users/index.ts';
 import { toInstant } from '../src/platform/clock/clock.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { JobFailure, type Task } from '../src/platform/jobs/job.ts';
@@ -15,7 +16,7 @@ import { ProblemError } from '../src/platform/problem/problem-error.ts';
 import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
 import { checkAnswers } from './harness/check-answers.ts';
 import { describeEachEngine } from './harness/engines.ts';
-import { handClock, T0 } from './harness/seed.ts';
+import { handClock, seedCustomer, T0 } from './harness/seed.ts';
 
 const PATH = '/api/operator/failed-jobs';
 const MINUTE = 60_000;
@@ -31,6 +32,9 @@ describeEachEngine('what the server has given up', (engine) => {
   /** What the other side says to an attempt; null = it takes what it is sent. */
   let refusal: Error | null;
   let sent: string[];
+  let operatorId: string;
+  /** What another operator does once a transaction of a call is through. */
+  let afterTransaction: () => Promise<void>;
 
   const mail: Task<{ to: string }> = {
     kind: 'send-mail',
@@ -53,11 +57,14 @@ describeEachEngine('what the server has given up', (engine) => {
     clock = handClock();
     refusal = new JobFailure('The mail server is away.');
     sent = [];
+    afterTransaction = () => Promise.resolve();
+    operatorId = await seedCustomer(db, { activated: true });
+    await grantOperator({ db }, operatorId);
     jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
     await jobs.start([mail]);
     const person = {
       sessionId: 'session',
-      userId: 'operator',
+      userId: operatorId,
       email: 'desk@example.com',
       roles: ['operator' as const],
       origin: 'custom-db' as const,
@@ -72,11 +79,19 @@ describeEachEngine('what the server has given up', (engine) => {
         },
       },
     });
+    const told: Database = {
+      ...db,
+      transaction: async (work) => {
+        const answer = await db.transaction(work);
+        await afterTransaction();
+        return answer;
+      },
+    };
     const deviceOf = () => ({ address: '192.0.2.7', userAgent: 'test' });
     ask = checkAnswers(
       new Hono()
         .onError((error) => toProblemResponse(error))
-        .route('/', jobsDeskRoutes({ db, clock, jobs, requireOperator, deviceOf })),
+        .route('/', jobsDeskRoutes({ db: told, clock, jobs, requireOperator, deviceOf })),
     );
   });
   afterEach(() => jobs.stop());
@@ -203,6 +218,17 @@ describeEachEngine('what the server has given up', (engine) => {
     await jobs.runDue();
     expect(new Set(sent).size).toBe(100);
     expect(await (await all('operator')).json()).toEqual({ retried: 0 });
+  });
+
+  it('is left where who tries all again is no operator any more meanwhile', async () => {
+    for (let nth = 0; nth < 101; nth += 1)
+      await jobs.enqueue(db, mail, { to: `${nth}@example.com` });
+    await runToTheEnd();
+    afterTransaction = () => revokeOperator({ db }, operatorId);
+    const answer = await ask(`${PATH}/retry`, as('operator', 'POST'));
+    expect([answer.status, await codeOf(answer)]).toEqual([403, 'operator_required']);
+    // What a transaction has begun goes on.
+    expect(await counted()).toBe(1);
   });
 
   it('stays where nobody would do it any more, and says so', async () => {

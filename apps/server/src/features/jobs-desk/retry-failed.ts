@@ -6,6 +6,7 @@ import {
   retryJob,
 } from '../../platform/jobs/job-list.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { mayGoOn } from '../api-tokens/index.ts';
 import { takeOverBulkChange } from '../bulk-changes/index.ts';
 import type { Actor } from '../ledger/index.ts';
 import { takeOverImport } from '../user-imports/index.ts';
@@ -34,6 +35,7 @@ export function retryFailed(deps: FailedJobsDeps, id: string, actor: Actor): Pro
 /**
  * The same with all that have failed and somebody here does, some at a time.
  * @returns how many begin again
+ * @throws ProblemError operator_required once whoever asks may not go on; what has begun by then goes on
  */
 export async function retryAllFailed(deps: FailedJobsDeps, actor: Actor): Promise<number> {
   let retried = 0;
@@ -42,6 +44,7 @@ export async function retryAllFailed(deps: FailedJobsDeps, actor: Actor): Promis
     const section = { after, limit: BATCH };
     const found = await listFailedJobs(deps.db, deps.clock.now(), section);
     const begun = await deps.db.transaction(async (tx) => {
+      if (!(await mayGoOn({ ...deps, db: tx }, actor))) throw new ProblemError('operator_required');
       let count = 0;
       for (const { id } of found) {
         const task = await findTask(tx, id, deps.clock.now());
