@@ -72,6 +72,8 @@ interface ContainerOptions {
   readonly prepare?: boolean;
   /** Whether to look through an embedded database for damage first. */
   readonly verifyDatabase?: boolean;
+  /** Hears that there was no library in the database. */
+  readonly onBegun?: () => void;
 }
 
 /**
@@ -86,7 +88,7 @@ export async function createContainer(options: ContainerOptions) {
   const metrics = options.metrics ?? new Metrics();
   const db = await openDatabase(options.config, metrics, options.verifyDatabase);
   try {
-    await bringUpToDate(db, logger);
+    await bringUpToDate(db, options);
     const live = await openSettings(options.config, { db, signals, logger });
     const { config } = live;
     const secrets = await loadSecrets(config, () => hasUsers(db));
@@ -278,8 +280,12 @@ async function openNameSearch({ database }: Config, db: Database): Promise<NameS
   return openPostgresNameSearch(db);
 }
 
-async function bringUpToDate(db: Database, logger: Logger): Promise<void> {
+async function bringUpToDate(
+  db: Database,
+  { logger, onBegun }: Pick<ContainerOptions, 'logger' | 'onBegun'>,
+): Promise<void> {
   const unknown = await migrate(db, migrations, {
+    ...(onBegun && { onBegun }),
     onSlow: (seconds) =>
       logger.warn(
         { seconds },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from './harness/command-line.ts';
+import { createEngine, type Engine } from './harness/engines.ts';
 import { type ServerProcess, startServerProcess } from './harness/server-process.ts';
 
 const OPEN_FOLDER = 'is open to other users of this machine';
@@ -53,14 +54,6 @@ describe('the data folder of a default start', () => {
     expect(await cli('user list')).toMatchObject({ code: 0 });
     expect(await modeOf(dataDir)).toBe('700');
     expect(await modeOf(join(dataDir, 'file-server.sqlite'))).toBe('600');
-  });
-
-  it('is told of by a command that begins an empty one where none was, and by no later one', async () => {
-    const begun = await cli('ledger reconcile');
-    expect(begun).toMatchObject({ code: 0 });
-    expect(begun.err).toContain(`There was no library in '${dataDir}'`);
-    expect(begun.err).toContain('DATA_DIR');
-    expect(await cli('ledger reconcile')).toMatchObject({ code: 0, err: '' });
   });
 
   it('is warned of in one line when others may enter it, by all processes and the command line', async () => {
@@ -111,5 +104,26 @@ describe('the data folder of a default start', () => {
     await addUser({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') });
     expect(await failureOf()).toContain('no SECRET_KEY is set');
     expect(await readdir(dataDir)).not.toContain('secret.key');
+  });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('a library that is not there yet, on %s', (name) => {
+  let engine: Engine;
+  beforeEach(async () => {
+    engine = await createEngine(name);
+  });
+  afterEach(() => rm(engine.dataDir, { recursive: true }));
+
+  it('is told of by a command that begins an empty one, and by no later one', async () => {
+    const { dataDir, env } = engine;
+    const begun = await command(env, ['ledger', 'reconcile']);
+    expect(begun).toMatchObject({ code: 0 });
+    const told = {
+      sqlite: `There was no library in '${dataDir}', so this command has begun an empty one. If the server has another DATA_DIR, run the command with that one.`,
+      postgres:
+        'There was no library in the database of DATABASE_URL, so this command has begun an empty one. If the server has another DATABASE_URL, run the command with that one.',
+    };
+    expect(begun.err).toBe(told[name]);
+    expect(await command(env, ['ledger', 'reconcile'])).toMatchObject({ code: 0, err: '' });
   });
 });

@@ -1,4 +1,4 @@
-import { describeNewData, loadConfig } from '../config/index.ts';
+import { describeNewLibrary, loadConfig } from '../config/index.ts';
 import { type Container, createContainer } from '../container.ts';
 import { AccountError, findUser, type User } from '../features/users/index.ts';
 import { isForeignUser } from '../features/foreign-users/index.ts';
@@ -16,9 +16,8 @@ export async function withContainer(
   const config = loadConfig(terminal.env);
   // Standard output belongs to the command's own answer.
   const logger = createLogger('warn', { write: (line) => terminal.err(line.trimEnd()) });
-  const newData = describeNewData(config);
-  const container = await createContainer({ config, logger });
-  if (newData !== null) terminal.err(newData);
+  const onBegun = () => terminal.err(describeNewLibrary(config));
+  const container = await createContainer({ config, logger, onBegun });
   try {
     await work(container);
   } finally {

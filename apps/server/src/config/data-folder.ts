@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { ConfigError } from './env.ts';
 
@@ -27,11 +27,14 @@ export function prepareDataFolder({ dataDir, database }: DataFolder): string | n
 
 /**
  * Whoever runs a command without the settings of the server would take an empty library for theirs.
- * @returns a sentence about an embedded database that is not there yet; null = there is one
+ * @returns a sentence about a library that has just been begun
  */
-export function describeNewData({ dataDir, database }: DataFolder): string | null {
-  if (database.engine !== 'sqlite' || existsSync(database.file)) return null;
-  return `There was no library in ${shellQuoted(dataDir)}, so this command has begun an empty one. If the server has another DATA_DIR, run the command with that one.`;
+export function describeNewLibrary({ dataDir, database }: DataFolder): string {
+  const [place, setting] =
+    database.engine === 'sqlite'
+      ? [shellQuoted(dataDir), 'DATA_DIR']
+      : ['the database of DATABASE_URL', 'DATABASE_URL'];
+  return `There was no library in ${place}, so this command has begun an empty one. If the server has another ${setting}, run the command with that one.`;
 }
 
 function unusable(cause: unknown): ConfigError {

@@ -3,6 +3,6 @@ export { browserOrigin } from './browser-origin.ts';
 export { type Config, loadConfig } from './config.ts';
 export { followSettings } from './follow-settings.ts';
 export { VARIABLES } from './run-time-settings.ts';
-export { describeNewData, prepareDataFolder } from './data-folder.ts';
+export { describeNewLibrary, prepareDataFolder } from './data-folder.ts';
 export { ConfigError } from './env.ts';
 export { loadSecrets, type Secrets } from './secrets.ts';

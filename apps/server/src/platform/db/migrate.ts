@@ -17,10 +17,12 @@ interface MigrationTables {
   schema_requirements: { migration: string; release: string };
 }
 
-export interface SlowMigration {
+export interface MigrationListener {
   /** Hears again and again how long it takes: it has no limit of time, and may wait for others. */
   readonly onSlow?: (seconds: number) => void;
   readonly everyMs?: number;
+  /** Hears that this call has made the first tables. */
+  readonly onBegun?: () => void;
 }
 
 const SLOW_MS = 10_000;
@@ -36,7 +38,7 @@ const SLOW_MS = 10_000;
 export async function migrate(
   db: Database,
   migrations: Migrations,
-  { onSlow, everyMs = SLOW_MS }: SlowMigration = {},
+  { onSlow, everyMs = SLOW_MS, onBegun }: MigrationListener = {},
 ): Promise<readonly string[]> {
   const begunAt = performance.now();
   const timer = setInterval(
@@ -44,18 +46,23 @@ export async function migrate(
     everyMs,
   );
   try {
-    return await bringUp(db, migrations);
+    return await bringUp(db, migrations, onBegun);
   } finally {
     clearInterval(timer);
   }
 }
 
-async function bringUp(db: Database, migrations: Migrations): Promise<readonly string[]> {
+async function bringUp(
+  db: Database,
+  migrations: Migrations,
+  onBegun?: () => void,
+): Promise<readonly string[]> {
   for (let tried = 1; ; tried += 1) {
-    const { pending, unknown } = await compare(db, migrations);
+    const { pending, unknown, isEmpty } = await compare(db, migrations);
     if (pending.length === 0) return unknown;
     try {
       await apply(db, migrations);
+      if (isEmpty) onBegun?.();
     } catch (cause) {
       const left = (await compare(db, migrations)).pending;
       // Another process may have been faster, or a deadlock may have ended this attempt.
@@ -87,7 +94,7 @@ async function compare(db: Database, migrations: Migrations) {
   const applied = new Set(await appliedMigrations(db));
   const pending = Object.keys(migrations).filter((name) => !applied.has(name));
   const unknown = [...applied].filter((name) => !(name in migrations));
-  if (unknown.length === 0) return { pending, unknown };
+  if (unknown.length === 0) return { pending, unknown, isEmpty: applied.size === 0 };
   if (pending.length > 0) {
     throw new SchemaMismatch(
       `The database belongs to another release of FILE SERVER: it has ${unknown.join(', ')} and lacks ${pending.join(', ')}. Start the release that used it last.`,
@@ -104,7 +111,7 @@ async function compare(db: Database, migrations: Migrations) {
       `The database needs release ${missing.release} of FILE SERVER or a newer one: it has ${missing.migration}, which this release cannot work with.`,
     );
   }
-  return { pending, unknown };
+  return { pending, unknown, isEmpty: false };
 }
 
 async function appliedMigrations(db: Database): Promise<string[]> {
