@@ -17,3 +17,15 @@ it('gives others a turn while it reads a file', async () => {
   const last = { row: 5_001, email: 'user-4999@example.com', firstName: 'Öç 😀' };
   expect(reading.wishes.at(-1)).toEqual({ ...last, terms: { maximum: 7 } });
 });
+
+it('passes over rows that a spreadsheet leaves empty, and counts them', async () => {
+  const faults = new Faults();
+  const text =
+    'email;first_name;maximum\r\n;;\r\n\r\n; ;\r\nann@example.com;Ann;7\r\n;;\r\n;Bea;\r\n';
+  const wishes = await readCsv(text, faults);
+  expect(wishes).toEqual([
+    { row: 5, email: 'ann@example.com', firstName: 'Ann', terms: { maximum: 7 } },
+  ]);
+  // Where anything stands in it, somebody meant it.
+  expect(faults.named).toMatchObject([{ row: 7, column: 'email' }]);
+});

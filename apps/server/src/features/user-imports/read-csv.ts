@@ -39,7 +39,8 @@ export async function readCsv(text: string, faults: Faults): Promise<readonly Wi
         if (faults.count > 0) return [];
         continue;
       }
-      if (cells.length === 1 && cells[0] === '') continue;
+      // Spreadsheets keep a row whose cells somebody has emptied.
+      if (cells.every((cell) => cell.trim() === '')) continue;
       if (row > IMPORT_MAX_ROWS + 1) throw new ProblemError('too_many_users');
       const before = faults.count;
       const wish = readFilled(row, head, cells, faults);
