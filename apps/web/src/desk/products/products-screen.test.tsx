@@ -134,7 +134,47 @@ describe('products', () => {
     const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
     // Whose entitlement has ended holds nothing.
     expect(links).toEqual(['/operator/users/u1', '/operator/users?plan=gold']);
+    // Of somebody who was erased there is no name to ask for.
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
+
+  it.each(['/users/', '/plans'])(
+    'say why a holder has no name, and ask again: %s',
+    async (path) => {
+      let fails = true;
+      const ada = {
+        id: 'u1',
+        email: 'ada@example.com',
+        firstName: 'Ada',
+        lastName: '',
+        operator: false,
+        state: 'active',
+        proPack: true,
+        expiresAt: null,
+        maximum: null,
+        period: 'lifetime',
+        downloaded: 0,
+        plan: null,
+        createdAt: AT,
+        foreign: false,
+        sessions: 0,
+        tokens: 0,
+        etag: '"1"',
+      };
+      const { user } = await show((call) => {
+        if (fails && call.path.includes(path)) return problem('internal');
+        return call.path.includes('/users/') ? json(ada) : answer(call);
+      });
+      const dialog = await openDialog(user, 'Who holds \u2068Pump\u2069');
+      const alert = await dialog.findByRole('alert');
+      expect(alert.textContent).toContain('Something went wrong on the server.');
+      fails = false;
+      await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+      expect(await dialog.findByRole('link', { name: 'Plan \u2068Gold\u2069' })).toBeTruthy();
+      expect(await dialog.findByRole('link', { name: 'ada@example.com' })).toBeTruthy();
+      expect(dialog.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it('begin with what one is, and with the first', async () => {
     products = [];

@@ -6,14 +6,17 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { Row, RowList } from '../../../desk-kit/row-list.tsx';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
+import { isAskedAgain } from '../../../lib/use-failure.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { holderQuery, holdersQuery } from '../api/products.ts';
 
@@ -54,10 +57,12 @@ function Holders({ productId, label }: { productId: string; label: string }) {
   if (data.live.length === 0) {
     return <Typography color="textSecondary">{t('holders.none')}</Typography>;
   }
+  const rows = data.live.slice(0, shown);
   return (
     <Stack sx={{ gap: 1 }}>
+      <NamesFailed rows={rows} />
       <RowList label={label}>
-        {data.live.slice(0, shown).map((entitlement) => (
+        {rows.map((entitlement) => (
           <HolderRow key={entitlement.id} entitlement={entitlement} />
         ))}
       </RowList>
@@ -74,6 +79,23 @@ function Holders({ productId, label }: { productId: string; label: string }) {
     </Stack>
   );
 }
+
+/** Why some of them stand there without their names. */
+function NamesFailed({ rows }: { rows: readonly Entitlement[] }) {
+  const plans = useQuery(plansQuery);
+  const userIds = rows.flatMap(({ holder }) => (holder.kind === 'user' ? [holder.id] : []));
+  const users = useQueries({ queries: [...new Set(userIds)].map(holderQuery) });
+  const named = [plans, ...users];
+  // Whoever was erased has no name any more.
+  const failed = named.find((query) => isAskedAgain(query) || isFailure(query.error));
+  if (failed === undefined) return null;
+  const refetch = () =>
+    Promise.all(named.filter(({ error }) => isFailure(error)).map((query) => query.refetch()));
+  return <ChoicesFailed query={{ ...failed, refetch }} />;
+}
+
+const isFailure = (error: Error | null): boolean =>
+  error !== null && problemCodeOf(error) !== 'not_found';
 
 function HolderRow({ entitlement }: { entitlement: Entitlement }) {
   const { t } = useTranslation('products');
