@@ -1,5 +1,7 @@
 import type { Invitation } from '@file-server/contract/invitations';
-import { screen, waitFor } from '@testing-library/react';
+import type { ProblemCode } from '@file-server/contract/problem-codes';
+import type { PlanTerms } from '@file-server/contract/products';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -21,6 +23,13 @@ const OPEN: Invitation = {
   expiresAt: '2026-11-27T10:00:00.000Z',
   expired: false,
 };
+const GOLD: PlanTerms = {
+  id: 'gold',
+  name: 'Gold',
+  afterExpiry: 'locked',
+  refetch: 'never',
+  refetchDays: null,
+};
 const LINK = 'https://files.example.org/invitation#token=secret';
 const PATH = '/api/operator/invitations';
 
@@ -28,9 +37,13 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('invitations', () => {
+  let plans: PlanTerms[];
+  beforeEach(() => {
+    plans = [];
+  });
   const show = async (answer: (call: Call) => Response | Promise<Response>) => {
     const calls = answerWith((call) => {
-      if (call.path === '/api/operator/plans') return json({ plans: [] });
+      if (call.path === '/api/operator/plans') return json({ plans });
       if (call.path === '/api/account/security') return json(sampleSecurity);
       return answer(call);
     });
@@ -112,15 +125,32 @@ describe('invitations', () => {
     expect(await screen.findByText(LINK)).toBeTruthy();
   });
 
-  it('say that an address is taken, and keep what was typed', async () => {
-    const { user } = await show(({ method }) =>
-      method === 'POST' ? problem('email_taken') : page([]),
+  it.each<[ProblemCode, string | null, string, string]>([
+    ['email_taken', null, 'E-mail', 'This address belongs to another account.'],
+    ['invalid_request', 'email', 'E-mail', 'This is not an e-mail address.'],
+    ['invalid_request', 'displayName', 'Name', 'Give one line without special characters.'],
+    ['invalid_request', 'reason', 'Why', 'Give one line without special characters.'],
+    ['not_found', null, 'Plan', 'This plan is not there any more. Choose another.'],
+  ])('say at its field what is refused, and keep what was typed: %s %s', async (...row) => {
+    const [code, path, label, text] = row;
+    plans = [GOLD];
+    const errors = path === null ? {} : { errors: [{ path, message: 'Invalid input' }] };
+    const { sent, user } = await show(({ method }) =>
+      method === 'POST' ? problem(code, errors) : page([OPEN]),
     );
-    await screen.findByText('No invitation is open.');
+    await screen.findByText('ada@example.com');
     await fill(user);
+    await user.click(await screen.findByRole('combobox', { name: 'Plan' }));
+    await user.click(await screen.findByRole('option', { name: 'Gold' }));
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-    expect(await screen.findByText('This address belongs to another account.')).toBeTruthy();
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Example');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    const alert = screen.getByRole('alert');
+    const field = alert.closest<HTMLElement>('.MuiFormControl-root');
+    expect(within(field ?? document.body).getAllByLabelText(label)).toHaveLength(1);
+    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'contract 4711');
+    await user.type(screen.getByLabelText('E-mail'), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent('POST')).toHaveLength(1);
   });
 
   it('are sent again, and withdrawn with a reason and a proof', async () => {

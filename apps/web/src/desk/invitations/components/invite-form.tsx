@@ -17,6 +17,7 @@ import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { invitationsQuery, invite } from '../api/invitations.ts';
+import { type InviteRefusal, toInviteRefusal } from '../model/invite-refusal.ts';
 
 const EMPTY = { email: '', displayName: '', reason: '', planId: '', role: 'customer' };
 
@@ -31,11 +32,20 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
   const [language, setLanguage] = useState(
     () => INVITATION_LANGUAGES.find((known) => i18n.language.startsWith(known)) ?? 'en',
   );
-  const field = (name: keyof typeof EMPTY) => ({
+  const [refusal, setRefusal] = useState<InviteRefusal | null>(null);
+  const field = (name: keyof typeof EMPTY, hint?: string) => ({
     label: t(`invite.${name}`),
     value: values[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValues({ ...values, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValues({ ...values, [name]: target.value });
+      setRefusal(null);
+    },
+    ...(refusal?.field === name
+      ? {
+          error: true,
+          helperText: <span role="alert">{t(`invite.refused.${refusal.why}`)}</span>,
+        }
+      : { helperText: hint }),
   });
   const { email, displayName, reason, planId, role } = values;
   const isComplete = [email, displayName, reason].every((value) => value.trim() !== '');
@@ -48,7 +58,16 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
         language,
         ...(planId !== '' && { planId }),
       };
-      const { link } = await withProof(() => invite(body, role === 'operator'));
+      setRefusal(null);
+      const invited = withProof(() => invite(body, role === 'operator'));
+      const answer = await invited.catch((error: unknown) => {
+        const refused = toInviteRefusal(error);
+        if (refused === null) throw error;
+        setRefusal(refused);
+        return null;
+      });
+      if (answer === null) return;
+      const { link } = answer;
       if (link === null) {
         cornerSnackbars.success(t('sent', { email: body.email }));
         onClose();
@@ -110,8 +129,7 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
             ))}
           </TextField>
           <TextField
-            {...field('reason')}
-            helperText={t('reason.hint')}
+            {...field('reason', t('reason.hint'))}
             autoComplete="off"
             slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
           />

@@ -29,6 +29,13 @@ export const en = {
     language: 'Language of the mail',
     reason: 'Why',
     submit: 'Send invitation',
+    refused: {
+      taken: 'This address belongs to another account.',
+      email: 'This is not an e-mail address.',
+      displayName: 'Give one line without special characters.',
+      reason: 'Give one line without special characters.',
+      planId: 'This plan is not there any more. Choose another.',
+    },
   },
   language: { en: 'English', tr: 'Türkçe', ar: 'العربية' },
   reason: {

@@ -29,6 +29,13 @@ export const tr = {
     language: 'E-postanın dili',
     reason: 'Neden',
     submit: 'Daveti gönder',
+    refused: {
+      taken: 'Bu adres başka bir hesaba ait.',
+      email: 'Bu bir e-posta adresi değil.',
+      displayName: 'Özel karakter içermeyen tek bir satır yazın.',
+      reason: 'Özel karakter içermeyen tek bir satır yazın.',
+      planId: 'Bu plan artık yok. Başka birini seçin.',
+    },
   },
   language: { en: 'English', tr: 'Türkçe', ar: 'العربية' },
   reason: {
