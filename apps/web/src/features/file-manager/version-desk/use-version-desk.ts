@@ -2,6 +2,7 @@ import {
   type ChangeVersionRequest,
   holderPageSchema,
   type Version,
+  type VersionState,
   versionStateSchema,
 } from '@file-server/contract/releases';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ const pathOf = (versionId: string): string => `/api/operator/versions/${versionI
 
 export const useVersionCall = (
   versionId: string,
-  on: { onSuccess: () => void; onError?: (error: Error) => void },
+  on: { onSuccess: (now: VersionState) => void; onError?: (error: Error) => void },
 ) => {
   const client = useQueryClient();
   return useMutation({

@@ -22,8 +22,11 @@ export function VersionActions({ version, name }: VersionDeskProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { state } = version;
   const publish = useVersionCall(version.id, {
-    onSuccess: () =>
-      cornerSnackbars.success(t(state === 'draft' ? 'desk.published' : 'desk.offered', { name })),
+    onSuccess: (now) => {
+      if (now.state === 'recalled') cornerSnackbars.warning(t('desk.contentRecalled', { name }));
+      else
+        cornerSnackbars.success(t(`desk.${state === 'draft' ? 'published' : 'offered'}`, { name }));
+    },
     onError: (error) => cornerSnackbars.error(textOf(error)),
   });
   const ask = (next: Asked) => () => {

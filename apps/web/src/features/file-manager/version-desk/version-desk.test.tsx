@@ -134,6 +134,19 @@ describe('the desk of versions', () => {
     await waitFor(() => expect(calls()[1]).toMatchObject({ path: `${DESK}/publish` }));
   });
 
+  it.each([
+    ['published', '2.0 is published.'],
+    ['recalled', '2.0 is not offered: a version with the same content was recalled.'],
+  ])(
+    'says of a draft that its version is %s once an operator publishes it',
+    async (state, text) => {
+      const draft = { state: 'draft', current: false, publishedAt: null } as const;
+      await openVersions(draft, true, Promise.resolve(json({ id: versionOf(draft).id, state })));
+      await act('Publish now');
+      expect(await screen.findByText(text)).toBeDefined();
+    },
+  );
+
   it('takes a moment only that is to come, as one that has passed would publish at once', async () => {
     const calls = await openVersions({ state: 'draft', current: false, publishedAt: null });
     await act('Edit release');

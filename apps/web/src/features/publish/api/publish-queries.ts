@@ -1,5 +1,9 @@
 import { entryDetailsSchema } from '@file-server/contract/library';
-import { draftPageSchema, versionStateSchema } from '@file-server/contract/releases';
+import {
+  draftPageSchema,
+  type VersionState,
+  versionStateSchema,
+} from '@file-server/contract/releases';
 import {
   checkUploadsResponseSchema,
   type CheckUploadsResponse,
@@ -89,19 +93,18 @@ export const draftsQuery = pagedQuery(
 
 type DraftChange = { readonly id: string; readonly action: 'publish' | 'discard' };
 
-/** Publishes a draft now, or drops it. */
-export const useChangeDraft = (onError: (error: Error) => void) => {
+/** Publishes a draft now, or drops it; then there is no version of it. */
+export const useChangeDraft = (on: {
+  onSuccess: (now: VersionState | undefined) => void;
+  onError: (error: Error) => void;
+}) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, action }: DraftChange): Promise<void> => {
-      if (action === 'discard') {
-        await request(z.undefined(), `/api/operator/drafts/${id}`, { method: 'DELETE' });
-      } else {
-        const path = `/api/operator/versions/${id}/publish`;
-        await request(versionStateSchema, path, { method: 'POST' });
-      }
-    },
-    onError,
+    mutationFn: ({ id, action }: DraftChange): Promise<VersionState | undefined> =>
+      action === 'discard'
+        ? request(z.undefined(), `/api/operator/drafts/${id}`, { method: 'DELETE' })
+        : request(versionStateSchema, `/api/operator/versions/${id}/publish`, { method: 'POST' }),
+    ...on,
     onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
   });
 };

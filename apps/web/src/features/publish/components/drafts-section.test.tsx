@@ -45,6 +45,20 @@ describe('drafts', () => {
     await waitFor(() => expect(keep.disabled).toBe(false));
   });
 
+  it('say that their content was recalled, where nobody is offered what is published', async () => {
+    const { user } = await show(({ method }) =>
+      method === 'GET'
+        ? json({ items: [draft('a')], nextCursor: null })
+        : json({ id: 'v'.repeat(22), state: 'recalled' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Publish a.bin now' }));
+    expect(
+      await screen.findByText(
+        'a.bin is not offered: a version with the same content was recalled.',
+      ),
+    ).toBeTruthy();
+  });
+
   it('say why they could not be read, and are asked for again', async () => {
     const answers = [problem('not_found'), json({ items: [draft('a')], nextCursor: null })];
     const { user } = await show(() => answers.shift() ?? problem('internal'));

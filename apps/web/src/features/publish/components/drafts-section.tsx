@@ -68,8 +68,13 @@ function DraftLine({ draft }: { draft: Draft }) {
   const textOf = useProblemText();
   const now = useNow();
   const [asks, setAsks] = useState(false);
-  const { mutate, isPending } = useChangeDraft((error) => cornerSnackbars.error(textOf(error)));
   const { id, name, folder, label, channel, size, publishAt } = draft;
+  const { mutate, isPending } = useChangeDraft({
+    onSuccess: (now) => {
+      if (now?.state === 'recalled') cornerSnackbars.warning(t('desk.contentRecalled', { name }));
+    },
+    onError: (error) => cornerSnackbars.error(textOf(error)),
+  });
   // The server may have tried in vain: its folder is gone, or in the bin.
   const isOverdue = publishAt !== null && Date.parse(publishAt) < now;
   const facts = [

@@ -229,6 +229,7 @@ export const ar = {
     close: 'إغلاق',
     publish: 'نشر الآن',
     published: 'نُشر {{name}}.',
+    contentRecalled: 'لا يُعرض {{name}}: سُحب إصدار بالمحتوى نفسه.',
     recall: 'سحب',
     recallTitle: 'سحب {{name}}؟',
     recallText: 'لن يستطيع أحد تنزيله. ويُخبَر كل من لديه بهذا السبب.',

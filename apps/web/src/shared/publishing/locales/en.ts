@@ -164,6 +164,7 @@ export const en = {
     close: 'Close',
     publish: 'Publish now',
     published: '{{name}} is published.',
+    contentRecalled: '{{name}} is not offered: a version with the same content was recalled.',
     recall: 'Recall',
     recallTitle: 'Recall {{name}}?',
     recallText: 'Nobody can download it any more. Everybody who has it is told, with this reason.',

@@ -171,6 +171,7 @@ export const tr = {
     close: 'Kapat',
     publish: 'Şimdi yayımla',
     published: '{{name}} yayımlandı.',
+    contentRecalled: '{{name}} sunulmuyor: aynı içerikli bir sürüm geri çekilmişti.',
     recall: 'Geri çek',
     recallTitle: '{{name}} geri çekilsin mi?',
     recallText: 'Artık kimse indiremez. Elinde olan herkese bu neden bildirilir.',
