@@ -48,6 +48,8 @@ describeEachEngine('what the server has given up', (engine) => {
     },
   };
 
+  const hook: Task<{ to: string }> = { ...mail, kind: 'send-webhook', describe: () => ({}) };
+
   beforeAll(() => {
     db = engine().open();
   });
@@ -61,7 +63,7 @@ describeEachEngine('what the server has given up', (engine) => {
     operatorId = await seedCustomer(db, { activated: true });
     await grantOperator({ db }, operatorId);
     jobs = new Jobs({ db, clock, logger, random: () => 0, pollMs: DAY });
-    await jobs.start([mail]);
+    await jobs.start([mail, hook]);
     const person = {
       sessionId: 'session',
       userId: operatorId,
@@ -229,6 +231,34 @@ describeEachEngine('what the server has given up', (engine) => {
     expect([answer.status, await codeOf(answer)]).toEqual([403, 'operator_required']);
     // What a transaction has begun goes on.
     expect(await counted()).toBe(1);
+  });
+
+  it('is listed, and tried again, by what kind of work it is', async () => {
+    for (let nth = 0; nth < 3; nth += 1) {
+      for (const task of [hook, mail]) await jobs.enqueue(db, task, { to: `${task.kind} ${nth}` });
+    }
+    await runToTheEnd();
+    const kinds = ({ items }: FailedJobPage) => items.map(({ kind }) => kind);
+    const first = await list('?kind=send-webhook&limit=2');
+    const rest = await list(`?kind=send-webhook&limit=2&cursor=${first.nextCursor}`);
+    expect([kinds(first), kinds(rest)]).toEqual([
+      ['send-webhook', 'send-webhook'],
+      ['send-webhook'],
+    ]);
+    expect(rest.nextCursor).toBeNull();
+    expect((await list('?kind=fax')).items).toEqual([]);
+    const all = async (query: string) => ask(`${PATH}/retry${query}`, as('operator', 'POST'));
+    for (const query of ['?kind=', '?kind=Not%20one']) {
+      expect(await codeOf(await ask(PATH + query, as('operator')))).toBe('invalid_request');
+      expect(await codeOf(await all(query))).toBe('invalid_request');
+    }
+    expect(await counted()).toBe(6);
+    refusal = null;
+    expect(await (await all('?kind=fax')).json()).toEqual({ retried: 0 });
+    expect(await (await all('?kind=send-webhook')).json()).toEqual({ retried: 3 });
+    expect(kinds(await list())).toEqual(['send-mail', 'send-mail', 'send-mail']);
+    await jobs.runDue();
+    expect(sent.toSorted()).toEqual(['send-webhook 0', 'send-webhook 1', 'send-webhook 2']);
   });
 
   it('stays where nobody would do it any more, and says so', async () => {

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { pageSizeSchema } from './paging.ts';
 
+/** POST /api/operator/failed-jobs/retry: which of them; absent = all. */
+export const retryFailedJobsQuerySchema = z.object({
+  /** Such as `send-webhook`; a later release may have others. */
+  kind: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/))),
+});
+
 /** GET /api/operator/failed-jobs: what failed last comes first. */
 export const listFailedJobsQuerySchema = z.object({
+  ...retryFailedJobsQuerySchema.shape,
   limit: z._default(pageSizeSchema, 100),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -22,10 +22,10 @@ export interface FailedJobsDeps {
  */
 export async function findFailedPage(
   { db, clock, jobs }: FailedJobsDeps,
-  { limit, cursor }: z.infer<typeof listFailedJobsQuerySchema>,
+  { kind, limit, cursor }: z.infer<typeof listFailedJobsQuerySchema>,
 ): Promise<FailedJobPage> {
   const after = cursor === undefined ? null : cursors.decode(cursor);
-  const rows = await listFailedJobs(db, clock.now(), { after, limit: limit + 1 });
+  const rows = await listFailedJobs(db, clock.now(), { kind, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const items = page.map((row): FailedJob => {

@@ -1,3 +1,5 @@
+import type { retryFailedJobsQuerySchema } from '@file-server/contract/failed-jobs';
+import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import {
   type FailedPlace,
@@ -33,15 +35,19 @@ export function retryFailed(deps: FailedJobsDeps, id: string, actor: Actor): Pro
 }
 
 /**
- * The same with all that have failed and somebody here does, some at a time.
+ * The same with all that have failed, or those of a kind, and somebody here does, some at a time.
  * @returns how many begin again
  * @throws ProblemError operator_required once whoever asks may not go on; what has begun by then goes on
  */
-export async function retryAllFailed(deps: FailedJobsDeps, actor: Actor): Promise<number> {
+export async function retryAllFailed(
+  deps: FailedJobsDeps,
+  { kind }: z.infer<typeof retryFailedJobsQuerySchema>,
+  actor: Actor,
+): Promise<number> {
   let retried = 0;
   // From the latest on: what fails meanwhile stands before it.
   for (let after: FailedPlace | null | undefined = null; after !== undefined;) {
-    const section = { after, limit: BATCH };
+    const section = { kind, after, limit: BATCH };
     const found = await listFailedJobs(deps.db, deps.clock.now(), section);
     const begun = await deps.db.transaction(async (tx) => {
       if (!(await mayGoOn({ ...deps, db: tx }, actor))) throw new ProblemError('operator_required');

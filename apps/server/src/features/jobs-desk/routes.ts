@@ -5,6 +5,7 @@ import {
   listFailedJobsQuerySchema,
   type RetriedJobs,
   retriedJobsSchema,
+  retryFailedJobsQuerySchema,
 } from '@file-server/contract/failed-jobs';
 import { Hono } from 'hono';
 import { validate } from '../../platform/request/validate.ts';
@@ -46,12 +47,13 @@ export function jobsDeskRoutes(deps: JobsDeskRoutesDeps) {
       `${PATH}/retry`,
       ...irrevocableCall(deps, {
         scope: 'manage',
-        summary: 'Try all of them again that this server does, in the name of whoever asks.',
+        summary: 'Try all, or those of a kind, again that this server does, as whoever asks.',
         answers: { 200: retriedJobsSchema },
-        problems: [],
+        problems: ['invalid_request'],
       }),
+      validate('query', retryFailedJobsQuerySchema),
       async (c) => {
-        const retried = await retryAllFailed(deps, authorOf(deps, c).actor);
+        const retried = await retryAllFailed(deps, c.req.valid('query'), authorOf(deps, c).actor);
         return c.json({ retried } satisfies RetriedJobs);
       },
     )

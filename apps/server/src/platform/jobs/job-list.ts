@@ -115,11 +115,18 @@ const keptFailures = (db: Database, now: number) =>
     // They are deleted once a day.
     .where('ended_at', '>', now - FAILED_KEPT_MS);
 
+interface FailedSection {
+  /** Absent = all. */
+  readonly kind?: string | undefined;
+  readonly after: FailedPlace | null;
+  readonly limit: number;
+}
+
 /** What has failed and may be tried again, the latest first: a section of an index. */
 export async function listFailedJobs(
   db: Database,
   now: number,
-  { after, limit }: { readonly after: FailedPlace | null; readonly limit: number },
+  { kind, after, limit }: FailedSection,
 ): Promise<FailedJob[]> {
   let query = keptFailures(db, now)
     .select(['id', 'kind', 'payload', 'attempts', 'last_error', 'ended_at'])
@@ -127,6 +134,7 @@ export async function listFailedJobs(
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
   if (after !== null) {
     query = query.where((row) =>
       row.eb(row.refTuple('ended_at', 'id'), '<', row.tuple(after.ended_at, after.id)),

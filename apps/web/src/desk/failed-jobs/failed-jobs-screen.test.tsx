@@ -36,15 +36,20 @@ describe('what has failed in the background', () => {
   const show = async (
     jobs: FailedJob[],
     answer: (call: Call) => Response | Promise<Response> = () => accepted(),
+    search = '',
   ) => {
     const calls = answerWith((call) => {
       if (call.path.includes('/account/security')) return json(sampleSecurity);
-      return call.method === 'GET' ? json({ items: [...jobs], nextCursor: null }) : answer(call);
+      if (call.method !== 'GET') return answer(call);
+      const kind = new URL(call.path, 'http://server').searchParams.get('kind');
+      const items = jobs.filter((job) => kind === null || job.kind === kind);
+      return json({ items, nextCursor: null });
     });
     const namespaces = ['failed-jobs', 'proof', 'problem-text'];
-    await renderAt('/operator/failed-jobs', <FailedJobsScreen />, { namespaces });
+    const at = `/operator/failed-jobs${search}`;
+    const { address } = await renderAt(at, <FailedJobsScreen />, { namespaces });
     const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
-    return { sent, user: userEvent.setup() };
+    return { sent, address, user: userEvent.setup() };
   };
   const accepted = () => new Response(null, { status: 202 });
   const findRetry = (name: string) => screen.findByRole('button', { name: `Try again: ${name}` });
@@ -88,6 +93,34 @@ describe('what has failed in the background', () => {
     expect(await screen.findByText('The server is trying 2 again.')).toBeTruthy();
     expect(await screen.findByText('Nothing has failed.')).toBeTruthy();
     expect(sent()).toEqual([`${PATH}/retry`]);
+  });
+
+  it('is narrowed to a kind, which the address keeps and all of which are tried again', async () => {
+    const jobs = [INVITATION, RECALL, { ...RECALL, id: 'three' }];
+    const { sent, address, user } = await show(jobs, () => {
+      jobs.length = 1;
+      return json({ retried: 2 });
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Kind' }));
+    await user.click(screen.getByRole('option', { name: 'Giving units back after a recall' }));
+    await waitFor(() => expect(screen.queryByText('Mail of an invitation')).toBeNull());
+    expect(address()).toBe('/operator/failed-jobs?kind=settle-recall');
+    await user.click(screen.getByRole('button', { name: 'Try all of this kind again' }));
+    expect(await screen.findByText('The server is trying 2 again.')).toBeTruthy();
+    expect(sent()).toEqual([`${PATH}/retry?kind=settle-recall`]);
+    expect(await screen.findByText('Nothing of this kind has failed.')).toBeTruthy();
+    screen.getByRole('button', { name: 'Show all' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Mail of an invitation')).toBeTruthy();
+    expect(address()).toBe('/operator/failed-jobs');
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('is narrowed to a kind of a newer server, too, and calls it as it came', async () => {
+    await show([{ ...RECALL, kind: 'of-a-newer-server' }], accepted, '?kind=of-a-newer-server');
+    const choice = await screen.findByRole('combobox', { name: 'Kind' });
+    expect(choice.textContent).toBe('of-a-newer-server');
   });
 
   it('has no button for all where only one can be tried again', async () => {

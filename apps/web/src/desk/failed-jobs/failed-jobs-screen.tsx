@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressFilters } from '../../desk-kit/address-filters.ts';
+import { ClearButton } from '../../desk-kit/clear-button.tsx';
 import {
   bulkChangeKeys,
   mailKeys,
@@ -22,31 +24,51 @@ import { useProof } from '../../shared/proof/use-proof.ts';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { failedJobsQuery, retryAllFailedJobs, retryFailedJob } from './api/failed-jobs.ts';
+import {
+  failedJobKeys,
+  failedJobsQuery,
+  retryAllFailedJobs,
+  retryFailedJob,
+} from './api/failed-jobs.ts';
 import { FailedJobRow } from './components/failed-job-row.tsx';
+import { KindFilter } from './components/kind-filter.tsx';
+import { type Filters, readFilters } from './model/filters.ts';
 
 /** /operator/failed-jobs: what the server has given up in the background. */
 export function FailedJobsScreen() {
   const { t } = useTranslation('failed-jobs');
+  const [filters, setFilters, { clear }] = useAddressFilters('/operator/failed-jobs', readFilters);
   return (
     <DeskPage
       title={t('title')}
       actions={<TextLink to="/operator/overview">{t('overview')}</TextLink>}
     >
-      <FailedJobs />
+      <KindFilter filters={filters} onChange={setFilters} />
+      <FailedJobs filters={filters} onClear={clear} />
     </DeskPage>
   );
 }
 
-function FailedJobs() {
+type FailedJobsProps = { filters: Filters; onClear: () => void };
+
+function FailedJobs({ filters, onClear }: FailedJobsProps) {
   const { t } = useTranslation('failed-jobs');
-  const pages = useInfiniteQuery(failedJobsQuery);
+  const pages = useInfiniteQuery(failedJobsQuery(filters));
   const { retry, retryAll, begun, question } = useRetry();
   const { data } = pages;
   if (data === undefined) {
     return <Pending query={pages} label={t('loading')} rows={4} height={80} />;
   }
-  if (data.length === 0) return <EmptyState icon={<TaskAltOutlined />} title={t('empty')} />;
+  if (data.length === 0) {
+    const texts =
+      filters.kind === undefined
+        ? { title: t('empty') }
+        : {
+            title: t('emptyKind'),
+            action: <ClearButton label={t('clear')} onClear={onClear} />,
+          };
+    return <EmptyState icon={<TaskAltOutlined />} {...texts} />;
+  }
   return (
     <>
       <Stack sx={{ flexDirection: { sm: 'row' }, alignItems: { sm: 'center' }, gap: 2 }}>
@@ -58,14 +80,14 @@ function FailedJobs() {
             variant="outlined"
             loading={begun === 'all'}
             disabled={begun !== null}
-            onClick={() => void retryAll()}
+            onClick={() => void retryAll(filters)}
             sx={{
               flexShrink: 0,
               alignSelf: { xs: 'start', sm: 'center' },
               minHeight: { xs: 44, sm: 36 },
             }}
           >
-            {t('retryAll')}
+            {t(filters.kind === undefined ? 'retryAll' : 'retryAllOfKind')}
           </Button>
         )}
       </Stack>
@@ -96,7 +118,7 @@ function useRetry() {
   const refresh = () => {
     // What begins again shows as such where it has failed.
     const places = [overviewKeys, bulkChangeKeys, userImportKeys, mailKeys].map(({ all }) => all);
-    const outdated = [failedJobsQuery.queryKey, ...places];
+    const outdated = [failedJobKeys.all, ...places];
     return Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
   const begin = (name: string, send: () => Promise<string>) => {
@@ -116,9 +138,9 @@ function useRetry() {
       await retryFailedJob(id);
       return t('retried');
     });
-  const retryAll = () =>
+  const retryAll = (filters: Filters) =>
     begin('all', async () => {
-      const { retried } = await retryAllFailedJobs();
+      const { retried } = await retryAllFailedJobs(filters);
       if (retried === 0) return t('nothingLeft');
       return t('retriedAll', { count: retried, formatted: format.number(retried) });
     });

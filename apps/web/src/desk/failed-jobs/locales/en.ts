@@ -4,6 +4,9 @@ export const en = {
   lead: 'The server could not do these by itself and has given them up. It keeps them for 30 days.',
   loading: 'Loading what has failed',
   empty: 'Nothing has failed.',
+  emptyKind: 'Nothing of this kind has failed.',
+  clear: 'Show all',
+  filter: { label: 'Filters', kind: 'Kind', any: 'All' },
   more: 'Show more',
   moreFailed: 'The rest of the list could not be loaded.',
   failedAt: 'Failed {{when}}',
@@ -16,6 +19,7 @@ export const en = {
   retried: 'The server is trying it again.',
   nothingLeft: 'Nothing was left to try again.',
   retryAll: 'Try all again',
+  retryAllOfKind: 'Try all of this kind again',
   retriedAll_one: 'The server is trying it again.',
   retriedAll_other: 'The server is trying {{formatted}} again.',
   mail: {
@@ -35,8 +39,8 @@ export const en = {
     test: 'Test mail',
   },
   kind: {
-    'send-mail': 'A mail',
-    'send-notice': 'A mail',
+    'send-mail': 'A mail about signing in',
+    'send-notice': 'Another mail',
     'settle-recall': 'Giving units back after a recall',
     'tell-recall': 'Writing to all who have a recalled version',
     'tell-news': 'Writing the news of a day to all',

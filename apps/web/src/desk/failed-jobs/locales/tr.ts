@@ -7,6 +7,9 @@ export const tr = {
   lead: 'Sunucu bunları kendiliğinden yapamadı ve bıraktı. Onları 30 gün saklar.',
   loading: 'Başarısız işler yükleniyor',
   empty: 'Başarısız olan bir şey yok.',
+  emptyKind: 'Bu türden başarısız olan bir şey yok.',
+  clear: 'Tümünü göster',
+  filter: { label: 'Süzgeçler', kind: 'Tür', any: 'Tümü' },
   more: 'Daha fazla göster',
   moreFailed: 'Listenin kalanı yüklenemedi.',
   failedAt: '{{when}} tarihinde başarısız oldu',
@@ -19,6 +22,7 @@ export const tr = {
   retried: 'Sunucu yeniden deniyor.',
   nothingLeft: 'Yeniden denenecek bir şey kalmadı.',
   retryAll: 'Hepsini yeniden dene',
+  retryAllOfKind: 'Bu türün hepsini yeniden dene',
   retriedAll_one: 'Sunucu yeniden deniyor.',
   retriedAll_other: 'Sunucu {{formatted}} tanesini yeniden deniyor.',
   mail: {
@@ -38,8 +42,8 @@ export const tr = {
     test: 'Deneme iletisi',
   },
   kind: {
-    'send-mail': 'Bir ileti',
-    'send-notice': 'Bir ileti',
+    'send-mail': 'Girişle ilgili bir ileti',
+    'send-notice': 'Başka bir ileti',
     'settle-recall': 'Geri çekmeden sonra indirmeleri geri verme',
     'tell-recall': 'Geri çekilen sürümü alan herkese yazma',
     'tell-news': 'Bir günün yeniliklerini herkese yazma',

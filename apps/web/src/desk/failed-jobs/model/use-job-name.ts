@@ -10,7 +10,7 @@ const MAILS = [
   'password-notice',
   ...MAIL_KINDS,
 ] as const;
-const KINDS = [
+export const KINDS = [
   'send-mail',
   'send-notice',
   'settle-recall',
@@ -20,9 +20,10 @@ const KINDS = [
   'finish-upload',
   'send-webhook',
   'change-users',
-  'bulk-change',
   'user-import',
 ] as const;
+/** What earlier servers have left. */
+const FORMER_KINDS = ['bulk-change'] as const;
 
 /** What a job was to do; one of a newer server is called as it came. */
 export function useJobName(): (job: Pick<FailedJob, 'kind' | 'mail'>) => string {
@@ -30,7 +31,7 @@ export function useJobName(): (job: Pick<FailedJob, 'kind' | 'mail'>) => string 
   return ({ kind, mail }) => {
     const knownMail = MAILS.find((one) => one === mail);
     if (knownMail !== undefined) return t(`mail.${knownMail}`);
-    const known = KINDS.find((one) => one === kind);
+    const known = [...KINDS, ...FORMER_KINDS].find((one) => one === kind);
     return known === undefined ? kind : t(`kind.${known}`);
   };
 }
