@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
@@ -108,39 +109,43 @@ type ValueFieldProps = {
 function ValueField({ name, draft, isWrong, onChange }: ValueFieldProps) {
   const { t } = useTranslation('settings');
   const textOf = useValueText();
-  const { data: plans = [] } = useQuery(plansQuery);
+  const planQuery = useQuery(plansQuery);
+  const { data: plans = [] } = planQuery;
   // Also one that is gone, or that is not read yet.
   const planIds = new Set(['', ...plans.map(({ id }) => id), draft]);
   const choices = name === 'trialPlan' ? [...planIds] : CHOICES[name];
   const length = LONG[name];
   const isNumber = name === 'trialDays' || name === 'trialMaximum';
   return (
-    <TextField
-      size="small"
-      select={choices !== undefined}
-      multiline={length !== undefined}
-      minRows={2}
-      label={t(`name.${name}`)}
-      helperText={t(isWrong ? `wrong.${name}` : `hint.${name}`)}
-      error={isWrong}
-      value={draft}
-      type={name === 'noticeUntil' ? 'datetime-local' : 'text'}
-      onChange={({ target }) => onChange(target.value)}
-      inputRef={choices ? undefined : takeFocus}
-      slotProps={{
-        // A field of time shows its form also when it is empty.
-        inputLabel: name === 'noticeUntil' ? { shrink: true } : {},
-        formHelperText: { role: isWrong ? 'alert' : undefined },
-        htmlInput: isNumber
-          ? { inputMode: 'numeric', maxLength: 10 }
-          : { maxLength: length ?? (name === 'title' ? 80 : 200), dir: 'auto' },
-      }}
-    >
-      {choices?.map((choice) => (
-        <MenuItem key={choice} value={choice}>
-          {textOf(name, fromDraft(name, choice) ?? null)}
-        </MenuItem>
-      ))}
-    </TextField>
+    <>
+      <TextField
+        size="small"
+        select={choices !== undefined}
+        multiline={length !== undefined}
+        minRows={2}
+        label={t(`name.${name}`)}
+        helperText={t(isWrong ? `wrong.${name}` : `hint.${name}`)}
+        error={isWrong}
+        value={draft}
+        type={name === 'noticeUntil' ? 'datetime-local' : 'text'}
+        onChange={({ target }) => onChange(target.value)}
+        inputRef={choices ? undefined : takeFocus}
+        slotProps={{
+          // A field of time shows its form also when it is empty.
+          inputLabel: name === 'noticeUntil' ? { shrink: true } : {},
+          formHelperText: { role: isWrong ? 'alert' : undefined },
+          htmlInput: isNumber
+            ? { inputMode: 'numeric', maxLength: 10 }
+            : { maxLength: length ?? (name === 'title' ? 80 : 200), dir: 'auto' },
+        }}
+      >
+        {choices?.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {textOf(name, fromDraft(name, choice) ?? null)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {name === 'trialPlan' && <ChoicesFailed query={planQuery} />}
+    </>
   );
 }
