@@ -3,6 +3,7 @@ import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import { describeEachEngine } from './harness/engines.ts';
 import { handClock, LISTED, seedCustomer, seedFile, T0 } from './harness/seed.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
+import type { ProblemError } from '../src/platform/problem/problem-error.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { setLicence } from '../src/features/licences/index.ts';
 import type { Grant } from '../src/features/downloads/tables.ts';
@@ -224,6 +225,25 @@ describeEachEngine('counting', (engine) => {
     await deps.counting.open({ userId, entryId: two.entryId });
     expect(await countOf(deps, userId)).toEqual({ downloaded: 0, reserved: 1 });
   });
+
+  it.each([
+    ['month', 'Ask the operator of this server for more. Or wait until 2026-12-01T00:00:00.000Z.'],
+    ['lifetime', 'Ask the operator of this server for more.'],
+  ] as const)(
+    'speaks of waiting only where the quota starts again: %s',
+    async (period, nextStep) => {
+      const deps = depsAt(handClock(Date.UTC(2026, 10, 30, 23)));
+      const userId = await seedCustomer(db, { maximum: 0, period });
+      const { entryId } = await seedFile(db, MIB);
+      const refused = await deps.counting
+        .open({ userId, entryId })
+        .catch((error: unknown) => error);
+      expect((refused as ProblemError).toProblem()).toMatchObject({
+        code: 'quota_exhausted',
+        nextStep,
+      });
+    },
+  );
 
   it('refuses with the reason of the licence, and stops what runs', async () => {
     const deps = depsAt();

@@ -24,7 +24,10 @@ export type LockReason = z.infer<typeof lockReasonSchema>;
 export const isUsedUp = (reason: LockReason): boolean =>
   reason === 'quota_exhausted' || reason === 'entitlement_exhausted';
 
-/** What the catalogue says of them; the file manager shows the same. */
+/**
+ * What the catalogue says of them; the file manager shows the same. Not every quota starts again, so
+ * waiting is spoken of only beside the instant until which.
+ */
 export const LOCK_TEXTS = {
   not_activated: {
     title: 'This account is not activated yet.',
@@ -40,11 +43,11 @@ export const LOCK_TEXTS = {
   },
   quota_exhausted: {
     title: 'All downloads of your licence are used.',
-    nextStep: 'Wait for the next period or ask the operator of this server for more.',
+    nextStep: 'Ask the operator of this server for more.',
   },
   entitlement_exhausted: {
     title: 'All downloads of this product are used.',
-    nextStep: 'Wait for the next period or ask the operator of this server for more of it.',
+    nextStep: 'Ask the operator of this server for more of it.',
   },
   not_entitled: {
     title: 'Your licence does not include this product.',

@@ -5,7 +5,15 @@ import { PROBLEMS } from '@file-server/contract/problems';
 type ProblemExtras = Partial<
   Pick<
     Problem,
-    'challenge' | 'entryId' | 'errors' | 'left' | 'needed' | 'reason' | 'resetsAt' | 'sessionEnd'
+    | 'challenge'
+    | 'entryId'
+    | 'errors'
+    | 'left'
+    | 'needed'
+    | 'nextStep'
+    | 'reason'
+    | 'resetsAt'
+    | 'sessionEnd'
   >
 >;
 
@@ -22,7 +30,7 @@ export class ProblemError extends Error {
 
   /**
    * @param detail what happened this time, for the user; defaults to the catalogue's title
-   * @param options.extras members beside the catalogue's, such as `resetsAt`
+   * @param options.extras members beside the catalogue's, such as `resetsAt`, or instead of its `nextStep`
    * @param options.headers response headers that belong to the refusal, such as Retry-After
    */
   constructor(

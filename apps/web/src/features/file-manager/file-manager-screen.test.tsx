@@ -184,6 +184,21 @@ describe('FileManagerScreen', () => {
     expect(within(await details()).getByText(/^Wait until Dec 1, 2026/)).toBeTruthy();
   });
 
+  it.each([
+    ['quota_exhausted', '2026-12-31T00:00:00.000Z', /^Wait until Dec 31, 2026/],
+    ['quota_exhausted', null, 'Ask the operator of this server for more.'],
+    ['entitlement_exhausted', '2026-12-31T00:00:00.000Z', /^Wait until Dec 31, 2026/],
+    ['licence_expired', '2026-12-31T00:00:00.000Z', 'Renew the licence, then try again.'],
+  ] as const)('says what helps against %s where the count starts again %s', async (...says) => {
+    const [locked, resetsAt, nextStep] = says;
+    await show({ details: idOf('b') }, (call) => {
+      if (call.path === '/api/downloads/count') return json({ ...count, resetsAt });
+      const isDetails = call.path.endsWith(idOf('b'));
+      return isDetails ? json({ entry: file('b', 'x', { locked }), ancestors: [] }) : library(call);
+    });
+    expect(await within(await details()).findByText(nextStep)).toBeTruthy();
+  });
+
   it('keeps the refusal of each file until that file is opened again', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     let isRefused = true;

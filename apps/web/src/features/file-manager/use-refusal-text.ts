@@ -16,7 +16,7 @@ export const useRefusalText = (): ((refusal: Refusal) => RefusalText) => {
     (refusal) => {
       if (refusal.kind === 'other') return refusal;
       const title = t(`refusal.${refusal.kind}.title`);
-      if (refusal.kind === 'quota_exhausted' && refusal.resetsAt !== null) {
+      if ('resetsAt' in refusal && refusal.resetsAt !== null) {
         const date = format.dateTime(refusal.resetsAt);
         return { title, nextStep: t('refusal.waitUntil', { date }) };
       }

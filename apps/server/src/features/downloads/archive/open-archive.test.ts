@@ -114,6 +114,11 @@ describeEachEngine('opening an archive', (engine) => {
       message: 'This needs 3 more downloads, and your licence has 2 left.',
       extras: { resetsAt: '2026-12-01T00:00:00.000Z', needed: 3, left: 2 },
     });
+    await setLicence(deps, userId, { maximum: 0 }, { actor: { kind: 'cli' } });
+    await expect(open(0)).rejects.toMatchObject({
+      message: 'This needs 1 more download, and your licence has 0 left.',
+    });
+    await setLicence(deps, userId, { maximum: 2 }, { actor: { kind: 'cli' } });
     await markVersions(db, idOf(0), { withdrawn_at: 1 });
     expect(await open(0, 1)).toMatchObject({
       files: 1,

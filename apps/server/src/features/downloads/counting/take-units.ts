@@ -1,3 +1,4 @@
+import { LOCK_TEXTS } from '@file-server/contract/lock-reasons';
 import { periodEnd, unitsLeft } from '@file-server/domain/quota';
 import { toInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -136,9 +137,13 @@ export function exhausted(
 ): ProblemError {
   const end = periodEnd(licence.period, now);
   const resetsAt = end === null ? null : toInstant(end);
+  const { nextStep } = LOCK_TEXTS[refusal];
+  const orWait = resetsAt && { nextStep: `${nextStep} Or wait until ${resetsAt}.` };
+  const extras = { resetsAt, ...orWait };
   if (refusal === 'entitlement_exhausted' || needed === null) {
-    return new ProblemError(refusal, undefined, { extras: { resetsAt } });
+    return new ProblemError(refusal, undefined, { extras });
   }
-  const sentence = `This needs ${needed} more downloads, and your licence has ${left} left.`;
-  return new ProblemError(refusal, sentence, { extras: { resetsAt, needed, left } });
+  const more = needed === 1 ? '1 more download' : `${needed} more downloads`;
+  const sentence = `This needs ${more}, and your licence has ${left} left.`;
+  return new ProblemError(refusal, sentence, { extras: { ...extras, needed, left } });
 }

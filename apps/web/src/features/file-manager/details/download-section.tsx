@@ -1,4 +1,5 @@
 import type { FileEntry, FolderEntry } from '@file-server/contract/library';
+import { isUsedUp } from '@file-server/contract/lock-reasons';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
@@ -35,9 +36,11 @@ export function DownloadSection({ file, download }: DownloadSectionProps) {
   const textOf = useRefusalText();
   const button = useRef<HTMLButtonElement>(null);
   const refusal = download.refusalFor(file.id);
+  const startsAgain = useDownloadCount().data?.resetsAt ?? null;
   if (file.locked !== null) {
-    // The refusal of a moment ago knows more than the lock: the instant at which the quota resets.
-    const reason = refusal?.kind === file.locked ? refusal : { kind: file.locked, resetsAt: null };
+    const resetsAt = isUsedUp(file.locked) ? startsAgain : null;
+    // The refusal of a moment ago may know the instant before the count does.
+    const reason = refusal?.kind === file.locked ? refusal : { kind: file.locked, resetsAt };
     return (
       <Explanation
         icon={<LockOutlined color="warning" sx={{ fontSize: 20 }} />}

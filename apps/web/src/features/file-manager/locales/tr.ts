@@ -97,12 +97,11 @@ export const tr = {
     },
     quota_exhausted: {
       title: 'Lisansınızın bütün indirme hakları kullanıldı.',
-      nextStep: 'Sonraki dönemi bekleyin ya da bu sunucunun yöneticisinden ek hak isteyin.',
+      nextStep: 'Bu sunucunun yöneticisinden ek hak isteyin.',
     },
     entitlement_exhausted: {
       title: 'Bu ürünün bütün indirme hakları kullanıldı.',
-      nextStep:
-        'Sonraki dönemi bekleyin ya da bu sunucunun yöneticisinden bu ürün için ek hak isteyin.',
+      nextStep: 'Bu sunucunun yöneticisinden bu ürün için ek hak isteyin.',
     },
     not_entitled: {
       title: 'Lisansınız bu ürünü içermiyor.',
