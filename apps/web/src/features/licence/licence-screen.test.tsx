@@ -143,7 +143,7 @@ describe('the licence page', () => {
       'Counted',
       'Not counted',
       'Not counted',
-      'Given back: the file was damaged',
+      'Given back',
     ]);
     expect(rows[1]).toContain('40 MB · Version of Nov 2, 2026');
     const link = screen.getByRole('link', { name: 'firmware.bin' });

@@ -118,7 +118,7 @@ type DownloadState =
   /** Counted, and free to fetch again until its link ends. */
   | { kind: 'counted'; freeUntil: string | null }
   | { kind: 'not-counted' }
-  /** Counted, and given back because the content was damaged. */
+  /** Counted, and given back: by an operator, or because the version was recalled or damaged. */
   | { kind: 'refunded' };
 
 /** @param now milliseconds since the epoch */

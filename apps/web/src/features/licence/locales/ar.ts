@@ -84,7 +84,7 @@ export const ar = {
     'in-progress': 'قيد التنزيل',
     counted: 'محسوب',
     'not-counted': 'غير محسوب',
-    refunded: 'أُعيد: كان الملف تالفًا',
+    refunded: 'أُعيد',
     freeUntil: 'مجاني من جديد حتى {{date}}',
     sent: 'أُرسل {{sent}} من {{size}}',
   },

@@ -57,7 +57,7 @@ export const en = {
     'in-progress': 'In progress',
     counted: 'Counted',
     'not-counted': 'Not counted',
-    refunded: 'Given back: the file was damaged',
+    refunded: 'Given back',
     freeUntil: 'Free again until {{date}}',
     sent: '{{sent}} of {{size}} sent',
   },

@@ -60,7 +60,7 @@ export const tr = {
     'in-progress': 'Sürüyor',
     counted: 'Sayıldı',
     'not-counted': 'Sayılmadı',
-    refunded: 'Geri verildi: dosya hasarlıydı',
+    refunded: 'Geri verildi',
     freeUntil: '{{date}} tarihine kadar yeniden ücretsiz',
     sent: '{{size}} içinden {{sent}} gönderildi',
   },
