@@ -4,6 +4,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../../ui/take-focus.ts';
+import { useHalfTyped } from './half-typed.ts';
 
 const noObjection = (): null => null;
 
@@ -69,6 +70,7 @@ type NameInputProps = Omit<
 export function NameInput({ label, name, onEnter, onEscape, sx = {}, ...input }: NameInputProps) {
   const id = useId();
   const hasError = name.errorText !== undefined;
+  useHalfTyped(name.isChanged);
   return (
     <FormControl fullWidth error={hasError}>
       <OutlinedInput

@@ -80,6 +80,32 @@ describe('a card that is open', () => {
     expect((await kept())?.activities[0]).toMatchObject({ message: 'Two people' });
   });
 
+  it('asks before the address of a page that was not attached is lost', async () => {
+    const { user } = await open(CARD);
+    await user.click((await dialog()).getByRole('button', { name: 'Attach a link' }));
+    await user.type((await dialog()).getByLabelText('Address of the page'), 'example.com/plan');
+    await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  });
+
+  it('asks before a thing to do that was not added is lost', async () => {
+    const { user } = await open(CARD);
+    await user.click((await dialog()).getByRole('button', { name: 'Add checklist' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Add an item' }));
+    await user.type((await dialog()).getByLabelText('Thing to do'), 'Call the porter');
+    await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // Once the field is empty there is nothing to ask about.
+    await user.type((await dialog()).getByLabelText('Thing to do'), '{Enter}');
+    await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await kept())?.checklists.at(-1)?.checkItems).toMatchObject([
+      { name: 'Call the porter' },
+    ]);
+  });
+
   it('asks nothing about a comment when the card is removed', async () => {
     const { user } = await open(CARD);
     await user.type((await dialog()).getByLabelText('Write a comment'), 'Two people');

@@ -3,7 +3,9 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHalfTyped } from '../../../../demo-kit/form/half-typed.ts';
 import { PersonAvatar } from '../../../../demo-kit/person-avatar.tsx';
 import { useAgo } from '../../../../demo-kit/use-ago.ts';
 import { useFormat } from '../../../../lib/format.ts';
@@ -21,13 +23,10 @@ import { instantOf } from '../../model/card-facts.ts';
 import { Section } from './section.tsx';
 import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
 
-/** A comment that is being written. */
-type Comment = { readonly text: string; readonly setText: (text: string) => void };
-
-type ActivitiesProps = { draft: Card; board: Board; change: ChangeDraft<Card>; comment: Comment };
+type ActivitiesProps = { draft: Card; board: Board; change: ChangeDraft<Card> };
 
 /** What was said and attached, the newest first, and the field to say more. */
-export function Activities({ draft, board, change, comment }: ActivitiesProps) {
+export function Activities({ draft, board, change }: ActivitiesProps) {
   const { t } = useTranslation('scrumboard');
   const [author] = board.members;
   return (
@@ -35,7 +34,6 @@ export function Activities({ draft, board, change, comment }: ActivitiesProps) {
       {author !== undefined && (
         <CommentForm
           author={author}
-          comment={comment}
           onSend={(text) => change((card) => withComment(card, text, author.id, Date.now()))}
         />
       )}
@@ -59,11 +57,13 @@ export function Activities({ draft, board, change, comment }: ActivitiesProps) {
   );
 }
 
-type CommentFormProps = { author: Member; comment: Comment; onSend: (text: string) => void };
+type CommentFormProps = { author: Member; onSend: (text: string) => void };
 
-function CommentForm({ author, comment: { text, setText }, onSend }: CommentFormProps) {
+function CommentForm({ author, onSend }: CommentFormProps) {
   const { t } = useTranslation(['scrumboard', 'demo-kit']);
+  const [text, setText] = useState('');
   const comment = text.trim();
+  useHalfTyped(comment !== '');
   const isLong = comment.length > MAX_LENGTH.comment;
   return (
     <Box

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../../../demo-kit/data/use-undo.ts';
 import { DiscardDialog } from '../../../../demo-kit/form/discard-dialog.tsx';
+import { HalfTypedProvider, useAnyHalfTyped } from '../../../../demo-kit/form/half-typed.ts';
 import { MissingDialog } from '../../../../demo-kit/form/missing-dialog.tsx';
 import { UndoLine, type Undo } from '../../../../demo-kit/form/undo-line.tsx';
 import { useDraft } from '../../../../demo-kit/form/use-draft.ts';
@@ -56,9 +57,9 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
     isValid: isCard,
     save: update,
   });
-  const [comment, setComment] = useState('');
-  // A comment that is half written cannot be saved by itself.
-  const writing = useLeaveGuard(comment.trim() !== '', async () => false);
+  // A comment, a link or a thing to do that is half typed cannot be saved by itself.
+  const [isHalfTyped, tellHalfTyped] = useAnyHalfTyped();
+  const writing = useLeaveGuard(isHalfTyped, async () => false);
   const question = leaving ?? writing.leaving;
   const [undo, setUndo] = useState<Undo<Card> | null>(null);
   const remove = useRemoval(board, moves);
@@ -106,9 +107,11 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
           <CardTexts {...parts} />
           <CardChips {...parts} />
         </Box>
-        <Attachments {...parts} onUndo={setUndo} />
-        <Checklists {...parts} onUndo={setUndo} />
-        <Activities {...parts} comment={{ text: comment, setText: setComment }} />
+        <HalfTypedProvider value={tellHalfTyped}>
+          <Attachments {...parts} onUndo={setUndo} />
+          <Checklists {...parts} onUndo={setUndo} />
+          <Activities {...parts} />
+        </HalfTypedProvider>
       </DialogContent>
       <UndoLine undo={undo} change={change} onClose={() => setUndo(null)} />
       <DiscardDialog

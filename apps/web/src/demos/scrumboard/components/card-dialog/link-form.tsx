@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHalfTyped } from '../../../../demo-kit/form/half-typed.ts';
 import { LabelledInput } from '../../../../ui/labelled-input.tsx';
 import { takeFocus } from '../../../../ui/take-focus.ts';
 import { linkAddress } from '../../model/board.ts';
@@ -13,6 +14,7 @@ export function LinkForm({ onAdd, onClose }: LinkFormProps) {
   const { t } = useTranslation(['scrumboard', 'demo-kit']);
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  useHalfTyped(text.trim() !== '');
   return (
     <Box
       component="form"
