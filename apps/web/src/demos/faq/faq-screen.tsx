@@ -11,7 +11,9 @@ import { PageHero } from '../../demo-kit/page/page-hero.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
+import { useFormat } from '../../lib/format.ts';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { faqsQuery } from './api/faq-queries.ts';
 import { Question } from './components/question.tsx';
 import type { Faq } from './model/faq.ts';
@@ -41,7 +43,7 @@ export function FaqScreen() {
         }}
       >
         <Loaded query={faqs} skeleton={<ListSkeleton rows={8} />}>
-          {(found) => <Questions faqs={found} wanted={text} onClear={() => setText('')} />}
+          {(all) => <Questions faqs={all} wanted={text} onClear={() => setText('')} />}
         </Loaded>
       </Stack>
     </SimplePage>
@@ -53,8 +55,24 @@ type QuestionsProps = { faqs: readonly Faq[]; wanted: string; onClear: () => voi
 /** The questions that have what is looked for, in themselves or in their answers. */
 function Questions({ faqs, wanted, onClear }: QuestionsProps) {
   const { t } = useTranslation('faq');
-  const [opened, open] = useSearchParam('open');
+  const format = useFormat();
   const found = faqs.filter(({ question, answer }) => matchesText([question, answer], wanted));
+  const count = found.length;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {wanted.trim() !== '' && t('found', { count, formatted: format.number(count) })}
+      </VisuallyHidden>
+      <FoundQuestions {...{ faqs, found, wanted, onClear }} />
+    </>
+  );
+}
+
+type FoundQuestionsProps = QuestionsProps & { found: readonly Faq[] };
+
+function FoundQuestions({ faqs, found, wanted, onClear }: FoundQuestionsProps) {
+  const { t } = useTranslation('faq');
+  const [opened, open] = useSearchParam('open');
   if (found.length === 0) {
     return (
       <NothingFound

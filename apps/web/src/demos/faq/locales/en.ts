@@ -2,6 +2,8 @@ export const en = {
   title: 'Frequently asked questions',
   text: 'About downloads, archives, checksums and accounts. Each question has an address of its own.',
   search: 'Search questions and answers',
+  found_one: '{{formatted}} question',
+  found_other: '{{formatted}} questions',
   none: 'No question or answer has “{{text}}” in it.',
   clear: 'Clear the search',
   missing: 'The question that this link leads to is not here any more.',

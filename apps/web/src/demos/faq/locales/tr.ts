@@ -5,6 +5,8 @@ export const tr = {
   title: 'Sık sorulan sorular',
   text: 'İndirmeler, arşivler, sağlama toplamları ve hesaplar üzerine. Her sorunun kendi adresi var.',
   search: 'Sorularda ve yanıtlarda ara',
+  found_one: '{{formatted}} soru',
+  found_other: '{{formatted}} soru',
   none: 'Hiçbir soruda ya da yanıtta “{{text}}” geçmiyor.',
   clear: 'Aramayı temizle',
   missing: 'Bu bağlantının götürdüğü soru artık burada yok.',
