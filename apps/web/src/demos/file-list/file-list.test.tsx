@@ -33,6 +33,13 @@ describe('a file that is deleted while its details are open', () => {
   });
 });
 
+it('counts nothing where the files could not be loaded', async () => {
+  faults.failNext();
+  await open('/apps/file-list/all');
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 it('offers no way back where a deletion has failed', async () => {
   await open('/apps/file-list/all');
   faults.failNextChange();

@@ -61,7 +61,9 @@ export function IconsScreen() {
           }
         />
       }
-      toolbar={<IconFilters icons={icons} count={found.length} address={address} />}
+      toolbar={
+        <IconFilters icons={icons} count={query.data ? found.length : null} address={address} />
+      }
       details={
         icon !== undefined &&
         isDrawn && (

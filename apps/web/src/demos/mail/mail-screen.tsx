@@ -92,7 +92,11 @@ export function MailScreen() {
           <MailToolbar {...{ mail, actions, inTrash }} onBack={back} onDelete={deletion.remove} />
         ) : (
           isKnown(list) && (
-            <ListToolbar {...{ mails, selection, actions, inTrash }} onDelete={deletion.remove} />
+            <ListToolbar
+              {...{ mails, selection, actions, inTrash }}
+              isLoaded={query.data !== undefined}
+              onDelete={deletion.remove}
+            />
           )
         )
       }

@@ -242,6 +242,15 @@ describe('the list of mails', () => {
   });
 });
 
+describe('the list', () => {
+  it('counts no mails where they could not be loaded', async () => {
+    faults.failureRate = 1;
+    await renderAt('/apps/mail/inbox', <MailScreen />, ROUTE);
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
 describe('the search', () => {
   afterEach(() => act(() => changeTexts('en')));
 

@@ -9,7 +9,7 @@ import type { FileList } from '../use-file-list.ts';
 import { FileCrumbs } from './file-crumbs.tsx';
 
 /** Above the list: where one is, and how much is there. */
-export function ListLine({ list: { all, view, folder, files } }: { list: FileList }) {
+export function ListLine({ list: { query, all, view, folder, files } }: { list: FileList }) {
   const { t } = useTranslation('file-list');
   const format = useFormat();
   const count = (key: 'folders' | 'files', amount: number) =>
@@ -48,7 +48,7 @@ export function ListLine({ list: { all, view, folder, files } }: { list: FileLis
         color="textSecondary"
         sx={{ flexShrink: 0, ...tabularFigures }}
       >
-        {counts.join(' · ')}
+        {query.data !== undefined && counts.join(' · ')}
       </Typography>
     </Box>
   );

@@ -12,7 +12,12 @@ import { categoryId, FAMILIES, type Icon, SIZES } from '../model/icon.ts';
 import { useCategoryName } from '../use-category-name.ts';
 import type { IconAddress } from '../use-icon-address.ts';
 
-type IconFiltersProps = { icons: readonly Icon[]; count: number; address: IconAddress };
+type IconFiltersProps = {
+  icons: readonly Icon[];
+  /** Null = not known. */
+  count: number | null;
+  address: IconAddress;
+};
 
 /** Which icons are shown, how and how big; and how many these are. */
 export function IconFilters({ icons, count, address }: IconFiltersProps) {
@@ -88,7 +93,7 @@ export function IconFilters({ icons, count, address }: IconFiltersProps) {
         color="textSecondary"
         sx={{ marginInlineStart: 'auto', ...tabularFigures }}
       >
-        {t('count', { count, formatted: format.number(count) })}
+        {count !== null && t('count', { count, formatted: format.number(count) })}
       </Typography>
     </Box>
   );

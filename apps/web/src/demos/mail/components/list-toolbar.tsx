@@ -19,6 +19,8 @@ import { LabelMenu, MoveMenu } from './action-menus.tsx';
 
 type ListToolbarProps = {
   mails: readonly Mail[];
+  /** Whether it is known how many there are. */
+  isLoaded: boolean;
   selection: Selection<Mail>;
   actions: MailActions;
   /** In the trash what is deleted is gone for good. */
@@ -28,7 +30,7 @@ type ListToolbarProps = {
 
 /** What is selected, and what can be done with it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { mails, selection } = props;
+  const { mails, isLoaded, selection } = props;
   const { t } = useTranslation('mail');
   const format = useFormat();
   const { selected, extent } = selection;
@@ -43,10 +45,11 @@ export function ListToolbar(props: ListToolbarProps) {
         noWrap
         sx={{ marginInlineEnd: 'auto', ...tabularFigures }}
       >
-        {t(extent === 'none' ? 'list.count' : 'list.selected', {
-          count,
-          formatted: format.number(count),
-        })}
+        {isLoaded &&
+          t(extent === 'none' ? 'list.count' : 'list.selected', {
+            count,
+            formatted: format.number(count),
+          })}
       </Typography>
       {selected.length > 0 && <SelectionActions {...props} />}
     </>
