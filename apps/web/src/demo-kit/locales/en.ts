@@ -34,7 +34,7 @@ export const en = {
   search: { clear: 'Clear the search' },
   field: {
     required: 'You must fill in this field.',
-    long: 'At most {{most}} characters.',
+    long: 'At most {{most, number}} characters.',
     email: 'You must enter a valid email',
     date: 'This is no date.',
   },

@@ -37,7 +37,7 @@ export const tr = {
   search: { clear: 'Aramayı temizle' },
   field: {
     required: 'Bu alanı doldurmalısınız.',
-    long: 'En fazla {{most}} karakter.',
+    long: 'En fazla {{most, number}} karakter.',
     email: 'Geçerli bir e-posta girmelisiniz',
     date: 'Bu bir tarih değil.',
   },

@@ -45,7 +45,7 @@ type FormatNumber = (value: number) => string;
 /** The rules of the form, with their messages in the language of `t`. */
 export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
   const text = (maxLength: number) =>
-    z.string().check(z.maxLength(maxLength, kit('field.long', { most: format(maxLength) })));
+    z.string().check(z.maxLength(maxLength, kit('field.long', { most: maxLength })));
   const numeric = (max: number, isWhole = false) =>
     z.string().check(
       z.refine((typed) => numberOf(typed) !== null, {
@@ -72,7 +72,7 @@ export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
       .check(
         z.trim(),
         z.minLength(MIN_NAME_LENGTH, t('product.errors.short', { least: format(MIN_NAME_LENGTH) })),
-        z.maxLength(MAX.name, kit('field.long', { most: format(MAX.name) })),
+        z.maxLength(MAX.name, kit('field.long', { most: MAX.name })),
       ),
     description: text(MAX.description),
     categories: chips,
@@ -91,7 +91,7 @@ export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
       .check(
         z.trim(),
         z.minLength(1, kit('field.required')),
-        z.maxLength(MAX.sku, kit('field.long', { most: format(MAX.sku) })),
+        z.maxLength(MAX.sku, kit('field.long', { most: MAX.sku })),
       ),
     width: numeric(MAX.length),
     height: numeric(MAX.length),
