@@ -55,12 +55,15 @@ function CommentItem({ comment }: { comment: Comment }) {
     <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
       <PersonAvatar name={user.name} image={user.avatar} size={32} />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography variant="body2">
+        <Typography
+          variant="body2"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}
+        >
           <Box component="bdi" sx={{ fontWeight: 600 }}>
             {user.name}
           </Box>{' '}
           <Box component="time" dateTime={time} sx={{ color: 'text.secondary' }}>
-            · {ago(time)}
+            {ago(time)}
           </Box>
         </Typography>
         <Typography sx={{ overflowWrap: 'anywhere' }}>

@@ -62,11 +62,12 @@ export function ProfileHeader({ about }: { about: About }) {
           <Typography variant="h1" noWrap>
             <OneLine>{general.name}</OneLine>
           </Typography>
-          <Typography color="textSecondary">
-            <bdi>{general.jobTitle}</bdi> ·{' '}
-            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-              {t('followers', { count: followers, formatted: format.number(followers) })}
-            </Box>
+          <Typography
+            color="textSecondary"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+          >
+            <bdi>{general.jobTitle}</bdi>{' '}
+            <span>{t('followers', { count: followers, formatted: format.number(followers) })}</span>
           </Typography>
         </Box>
         <Box
