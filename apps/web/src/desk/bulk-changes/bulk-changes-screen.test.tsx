@@ -12,7 +12,7 @@ import { BulkChangesScreen } from './bulk-changes-screen.tsx';
 import { NewBulkChangeScreen } from './new-bulk-change-screen.tsx';
 
 const PATH = '/api/operator/bulk-changes';
-const namespaces = ['bulk-changes', 'users', 'problem-text'];
+const namespaces = ['bulk-changes', 'users', 'desk-kit', 'problem-text'];
 const RUNNING: BulkChange = {
   id: 'b1',
   state: 'running',

@@ -2,7 +2,7 @@ import type { WebModule } from '../../lib/module.ts';
 import { readFilter } from './model/selection.ts';
 
 // Filters and terms have the names that they have in the list of users.
-const texts = ['bulk-changes', 'users', 'problem-text'];
+const texts = ['bulk-changes', 'users', 'desk-kit', 'problem-text'];
 
 export const screens: WebModule = {
   id: 'bulk-changes',

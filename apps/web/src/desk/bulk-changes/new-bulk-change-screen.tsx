@@ -87,7 +87,7 @@ function PreviewAndStart({ wanted }: { wanted: Wanted | null }) {
 
 function Start({ wanted, count }: { wanted: Wanted; count: number }) {
   const { t } = useTranslation('bulk-changes');
-  const { t: word } = useTranslation('users');
+  const { t: word } = useTranslation('desk-kit');
   const format = useFormat();
   const problemText = useProblemText();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { BulkChangeScreen } from './bulk-change-screen.tsx';
 import { NewBulkChangeScreen } from './new-bulk-change-screen.tsx';
 
 const PATH = '/api/operator/bulk-changes';
-const namespaces = ['bulk-changes', 'users', 'problem-text'];
+const namespaces = ['bulk-changes', 'users', 'desk-kit', 'problem-text'];
 const PRODUCT = {
   id: 'p1',
   folderId: 'f1',

@@ -8,7 +8,7 @@ export const screens: WebModule = {
       path: '/operator/products',
       frame: 'shell',
       auth: ['operator'],
-      texts: ['products', 'file-search', 'proof', 'problem-text'],
+      texts: ['products', 'desk-kit', 'file-search', 'proof', 'problem-text'],
       load: async () => (await import('./products-screen.tsx')).ProductsScreen,
     },
   ],

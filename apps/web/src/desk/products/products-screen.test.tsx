@@ -99,7 +99,7 @@ describe('products', () => {
   };
   const show = async (route: (call: Call) => Response = answer) => {
     const calls = answerWith(route);
-    const namespaces = ['products', 'file-search', 'proof', 'problem-text'];
+    const namespaces = ['products', 'desk-kit', 'file-search', 'proof', 'problem-text'];
     await renderAt('/operator/products', <ProductsScreen />, { namespaces });
     const written = (method: string) => calls.filter((call) => call.method === method);
     return { calls, written, user: userEvent.setup() };

@@ -1,7 +1,7 @@
 import type { WebModule } from '../../lib/module.ts';
 
 // The field of a reason is that of the list of users.
-const texts = ['user-imports', 'users', 'proof', 'problem-text'];
+const texts = ['user-imports', 'desk-kit', 'proof', 'problem-text'];
 
 export const screens: WebModule = {
   id: 'user-imports',

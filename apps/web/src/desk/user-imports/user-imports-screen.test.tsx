@@ -35,7 +35,7 @@ const IMPORT: UserImport = {
   leftOut: [3],
 };
 const FILE = new File(['email\r\na@b.example'], 'users.csv', { type: 'application/vnd.ms-excel' });
-const namespaces = ['user-imports', 'users', 'proof', 'problem-text'];
+const namespaces = ['user-imports', 'desk-kit', 'proof', 'problem-text'];
 
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());

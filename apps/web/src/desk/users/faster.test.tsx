@@ -51,7 +51,7 @@ describe('where another operator was faster', () => {
       if (path.includes('/sessions')) return json({ sessions: [] });
       return json(user());
     });
-    const namespaces = ['users', 'proof', 'problem-text'];
+    const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
     const path = '/operator/users/$userId';
     await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
     return userEvent.setup();

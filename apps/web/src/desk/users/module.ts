@@ -2,7 +2,7 @@ import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import type { WebModule } from '../../lib/module.ts';
 import { readFilters } from './model/filters.ts';
 
-const texts = ['users', 'proof', 'problem-text'];
+const texts = ['users', 'desk-kit', 'proof', 'problem-text'];
 
 export const screens: WebModule = {
   id: 'users',

@@ -35,7 +35,7 @@ describe('the reason that was typed', () => {
         return json({ sessions: [SESSION, { ...SESSION, id: 's2' }] });
       return json(user());
     });
-    const namespaces = ['users', 'proof', 'problem-text'];
+    const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
     const path = '/operator/users/$userId';
     await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
     return userEvent.setup();

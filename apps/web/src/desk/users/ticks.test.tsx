@@ -35,7 +35,7 @@ const show = async (users = ALL) => {
     const q = searchParams.get('q') ?? '';
     return json({ items: users.filter(({ email }) => email.includes(q)), nextCursor: null });
   });
-  const namespaces = ['users', 'problem-text', 'proof'];
+  const namespaces = ['users', 'desk-kit', 'problem-text', 'proof'];
   const view = await renderAt('/operator/users', <UsersScreen />, { namespaces });
   await screen.findByText('ada@example.com');
   return { view, user: userEvent.setup() };

@@ -23,7 +23,7 @@ describe('what is typed while the answer is on its way', () => {
       if (path.includes('/sessions')) return json({ sessions: [] });
       return json(ADA);
     });
-    const namespaces = ['users', 'proof', 'problem-text'];
+    const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
     const path = '/operator/users/$userId';
     await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
     const panel = within(await screen.findByRole('region', { name: region }));

@@ -50,7 +50,7 @@ const NOTE: UserNote = {
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
-const namespaces = ['users', 'proof', 'problem-text'];
+const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
 
 /** A server that has one user, and answers changes as told. */
 function serve(change: (call: Call) => Response, user = () => ADA) {

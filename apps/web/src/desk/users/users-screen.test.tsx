@@ -15,7 +15,7 @@ describe('the filters of the list of users', () => {
     answerWith(({ path }) =>
       json(path.includes('/plans') ? { plans: [] } : { items: [], nextCursor: null }),
     );
-    const namespaces = ['users', 'problem-text', 'proof'];
+    const namespaces = ['users', 'desk-kit', 'problem-text', 'proof'];
     const { address } = await renderAt(`/operator/users${search}`, <UsersScreen />, { namespaces });
     const searchbox = await screen.findByRole<HTMLInputElement>('searchbox', {
       name: 'Address or name',

@@ -44,7 +44,7 @@ export function Undo({ change }: { change: BulkChange }) {
 /** Nothing goes back before it was shown who would, and who not. */
 function PreviewAndUndo({ id }: { id: string }) {
   const { t } = useTranslation('bulk-changes');
-  const { t: word } = useTranslation('users');
+  const { t: word } = useTranslation('desk-kit');
   const format = useFormat();
   const problemText = useProblemText();
   const queryClient = useQueryClient();

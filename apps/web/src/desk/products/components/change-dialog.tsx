@@ -8,8 +8,9 @@ import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { changeProduct, type ProductTerms, refreshProducts } from '../api/products.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { type TermsDraft, TermsFields, toReason } from './terms-fields.tsx';
+import { toReason } from '../../../desk-kit/optional-reason.tsx';
+import { FormDialog } from '../../../desk-kit/form-dialog.tsx';
+import { type TermsDraft, TermsFields } from './terms-fields.tsx';
 
 type ChangeDialogProps = { product: ProductMark; onClose: () => void };
 

@@ -10,8 +10,9 @@ import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { refreshProducts, sellFolder } from '../api/products.ts';
 import { FolderField } from './folder-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { type TermsDraft, TermsFields, toName, toReason } from './terms-fields.tsx';
+import { toReason } from '../../../desk-kit/optional-reason.tsx';
+import { FormDialog } from '../../../desk-kit/form-dialog.tsx';
+import { type TermsDraft, TermsFields, toName } from './terms-fields.tsx';
 
 /** Refusals that are about the chosen folder. */
 const REFUSALS = ['already_a_product', 'entry_not_found'] as const;

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { OptionalReason, toReason } from '../../../desk-kit/optional-reason.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
@@ -19,7 +19,6 @@ import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { folderQuery, holdersQuery, refreshProducts, stopSelling } from '../api/products.ts';
-import { toReason } from './terms-fields.tsx';
 
 type StopDialogProps = {
   product: ProductMark;
@@ -29,7 +28,7 @@ type StopDialogProps = {
 
 /** The question before a product is a folder like any other, with what that does to its files. */
 export function StopDialog({ product, products, onClose }: StopDialogProps) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'desk-kit']);
   const titleId = useId();
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
@@ -68,17 +67,12 @@ export function StopDialog({ product, products, onClose }: StopDialogProps) {
           <Typography sx={{ marginBlockStart: 1 }}>{ended}</Typography>
         </Alert>
         <Typography color="textSecondary">{t('stop.kept')}</Typography>
-        <ReasonField
-          label={t('reason.label')}
-          hint={t('reason.hint')}
-          value={reason}
-          onChange={setReason}
-        />
+        <OptionalReason value={reason} onChange={setReason} />
       </DialogContent>
       <DialogActions>
         {/* The harmless answer is the one that Enter gives. */}
         <Button ref={takeFocus} disabled={isBusy} onClick={onClose}>
-          {t('cancel')}
+          {t('desk-kit:cancel')}
         </Button>
         <Button color="error" variant="contained" loading={isBusy} onClick={() => void stop()}>
           {t('stop.action')}

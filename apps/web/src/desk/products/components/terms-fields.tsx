@@ -2,15 +2,12 @@ import type { Face } from '@file-server/contract/products';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { DescribedChoice } from '../../../desk-kit/described-choice.tsx';
+import { OptionalReason } from '../../../desk-kit/optional-reason.tsx';
 import type { ProductTerms } from '../api/products.ts';
 
 /** Characters, as the contract has them. */
@@ -25,9 +22,6 @@ export type TermsDraft = ProductTerms & { readonly reason: string };
 
 /** A name as long as a product's may be. */
 export const toName = (text: string): string => text.slice(0, NAME_MAX);
-
-/** The reason that is sent; none = it is left out. */
-export const toReason = (text: string) => (text.trim() === '' ? {} : { reason: text.trim() });
 
 type TermsFieldsProps = {
   draft: TermsDraft;
@@ -62,62 +56,27 @@ export function TermsFields({ draft, onChange, nameRef }: TermsFieldsProps) {
       />
       <FaceChoice face={draft.face} onChange={(face) => onChange({ face })} />
       <PreviewsSwitch isOn={draft.previews} onChange={(previews) => onChange({ previews })} />
-      <ReasonField
-        label={t('reason.label')}
-        hint={t('reason.hint')}
-        value={draft.reason}
-        onChange={(reason) => onChange({ reason })}
-      />
+      <OptionalReason value={draft.reason} onChange={(reason) => onChange({ reason })} />
     </>
   );
 }
 
 const FACES = ['hidden', 'locked'] as const satisfies readonly Face[];
 
-/** What those without it see; what each means stands below it. */
+/** What those without it see. */
 function FaceChoice({ face, onChange }: { face: Face; onChange: (face: Face) => void }) {
   const { t } = useTranslation('products');
-  const id = useId();
   return (
-    <FormControl>
-      <FormLabel id={id} sx={{ typography: 'body2', fontWeight: 500, color: 'text.primary' }}>
-        {t('field.face')}
-      </FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        value={face}
-        onChange={(_, value) => onChange(FACES.find((known) => known === value) ?? face)}
-      >
-        {FACES.map((each) => (
-          <FormControlLabel
-            key={each}
-            value={each}
-            sx={{ alignItems: 'flex-start', marginBlockStart: 0.5 }}
-            control={
-              <Radio size="small" slotProps={{ input: { 'aria-describedby': `${id}-${each}` } }} />
-            }
-            disableTypography
-            label={
-              <span>
-                {/* Its line stands beside the middle of the button. */}
-                <Typography component="span" sx={{ display: 'block', paddingBlock: '7px 0' }}>
-                  {t(`face.${each}.name`)}
-                </Typography>
-                <Typography
-                  id={`${id}-${each}`}
-                  component="span"
-                  variant="body2"
-                  color="textSecondary"
-                  sx={{ display: 'block' }}
-                >
-                  {t(`face.${each}.text`)}
-                </Typography>
-              </span>
-            }
-          />
-        ))}
-      </RadioGroup>
-    </FormControl>
+    <DescribedChoice
+      label={t('field.face')}
+      choices={FACES.map((value) => ({
+        value,
+        name: t(`face.${value}.name`),
+        text: t(`face.${value}.text`),
+      }))}
+      value={face}
+      onChange={onChange}
+    />
   );
 }
 

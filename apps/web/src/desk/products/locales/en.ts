@@ -6,7 +6,6 @@ export const en = {
     title: 'Nothing is sold by itself yet.',
     text: 'A product is a folder that only those download from whom you give it. Without products every licence opens every file.',
   },
-  cancel: 'Cancel',
   previewsOn: 'With previews',
   previewsOff: 'No previews',
   face: {
@@ -29,10 +28,6 @@ export const en = {
     previews: 'Previews',
     previewsHint:
       'Pictures and beginnings of texts, for those who may download; they are not counted.',
-  },
-  reason: {
-    label: 'Reason (optional)',
-    hint: 'Kept in the ledger for good: a contract or ticket, no names.',
   },
   folder: {
     label: 'Folder',

@@ -9,7 +9,6 @@ export const tr = {
     title: 'Henüz ayrı satılan bir şey yok.',
     text: 'Ürün, yalnızca verdiğiniz kişilerin indirebildiği bir klasördür. Ürün yoksa her lisans her dosyayı açar.',
   },
-  cancel: 'Vazgeç',
   previewsOn: 'Önizlemeli',
   previewsOff: 'Önizleme yok',
   face: {
@@ -31,10 +30,6 @@ export const tr = {
     face: 'Ürünü olmayan müşterilerin gördüğü',
     previews: 'Önizlemeler',
     previewsHint: 'İndirebilenler için resimler ve metin başlangıçları; sayılmazlar.',
-  },
-  reason: {
-    label: 'Neden (isteğe bağlı)',
-    hint: 'Defterde kalıcı olarak saklanır: sözleşme veya kayıt numarası yazın, ad yazmayın.',
   },
   folder: {
     label: 'Klasör',

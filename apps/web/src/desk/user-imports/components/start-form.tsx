@@ -27,7 +27,7 @@ type StartFormProps = {
 /** Why, and the way to begin what was looked at. */
 export function StartForm({ file, fingerprint, count, onChanged }: StartFormProps) {
   const { t } = useTranslation('user-imports');
-  const { t: word } = useTranslation('users');
+  const { t: word } = useTranslation('desk-kit');
   const format = useFormat();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-import { type Entitlement, entitlementsSchema } from '@file-server/contract/products';
 import {
   refundSchema,
   type User,
@@ -16,7 +15,6 @@ import type { Filters } from '../model/filters.ts';
 import type { TermChanges } from '../model/terms.ts';
 
 const PATH = '/api/operator/users';
-const ENTITLEMENTS = '/api/operator/entitlements';
 
 /** GET /api/operator/users, page after page. */
 export const usersQuery = (filters: Filters) =>
@@ -56,31 +54,6 @@ export const changeOperator = (
     ifMatch: etag,
     body: { operator, reason },
   });
-
-/** What somebody holds by themselves; what their plan holds is the plan's. */
-export const entitlementsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...userKeys.all, 'entitlements', userId],
-    queryFn: ({ signal }) =>
-      request(entitlementsSchema, ENTITLEMENTS, { signal, query: { holder: userId } }),
-    select: ({ entitlements }) => entitlements,
-  });
-
-export interface Given {
-  readonly productId: string;
-  readonly endsAt: string | null;
-  readonly maximum: number | null;
-  readonly reason: string;
-}
-
-export const giveEntitlement = (userId: string, given: Given): Promise<unknown> =>
-  request(z.unknown(), ENTITLEMENTS, {
-    method: 'POST',
-    body: { holder: { kind: 'user', id: userId }, ...given },
-  });
-
-export const endEntitlement = ({ id }: Entitlement, reason: string): Promise<unknown> =>
-  request(z.unknown(), `${ENTITLEMENTS}/${id}`, { method: 'DELETE', query: { reason } });
 
 /** GET /api/operator/users/:id/sessions. */
 export const sessionsQuery = (userId: string) =>

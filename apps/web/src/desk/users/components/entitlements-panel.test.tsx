@@ -40,7 +40,7 @@ it('names the day on which a product ends as it was given, wherever the operator
   answerWith(({ path }) =>
     json(path.includes('/products') ? { products: [] } : { entitlements: [ENTITLEMENT] }),
   );
-  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users'] });
+  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users', 'desk-kit'] });
   expect(await screen.findByText(/Jan 31, 2127/)).toBeTruthy();
 });
 
@@ -52,7 +52,7 @@ it('closes no dialog that was opened before another one was answered', async () 
       path.includes('/products') ? { products: [PRODUCT] } : { entitlements: [ENTITLEMENT] },
     );
   });
-  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users'] });
+  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users', 'desk-kit'] });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'End: Firmware' }));
   const end = within(await screen.findByRole('dialog'));
@@ -75,7 +75,9 @@ it('says in the language of the page that a product lies in the bin', async () =
     if (method !== 'GET') return problem('product_gone');
     return json(path.includes('/products') ? { products: [PRODUCT] } : { entitlements: [] });
   });
-  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users', 'problem-text'] });
+  await renderScreen(<EntitlementsPanel user={ADA} />, {
+    namespaces: ['users', 'desk-kit', 'problem-text'],
+  });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Give a product' }));
   const give = within(await screen.findByRole('dialog'));

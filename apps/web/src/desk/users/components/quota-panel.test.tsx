@@ -6,7 +6,7 @@ import { ADA } from '../testing/ada.ts';
 import { QuotaPanel } from './quota-panel.tsx';
 
 it('groups the digits of what was used with a limit and without one', async () => {
-  const namespaces = ['users', 'proof', 'problem-text'];
+  const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
   const limited = { ...ADA, downloaded: 12_345, maximum: 20_000 };
   const unlimited = { ...limited, maximum: null };
   await renderAt(
@@ -21,7 +21,7 @@ it('groups the digits of what was used with a limit and without one', async () =
 });
 
 it.each(['1e1', '0x9', '1.0', '-1', '0', '13'])('gives back no such number: %s', async (units) => {
-  const namespaces = ['users', 'proof', 'problem-text'];
+  const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
   await renderAt('/', <QuotaPanel user={{ ...ADA, downloaded: 12 }} />, { namespaces });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Give back' }));
   const dialog = within(await screen.findByRole('dialog'));

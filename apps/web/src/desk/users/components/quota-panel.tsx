@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRefund } from '../use-refund.ts';
 import { useUsedText } from '../use-used-text.ts';
 import { Panel } from './panel.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../../desk-kit/reason-dialog.tsx';
 
 /** What the user has used of the period, and giving some or all of it back. */
 export function QuotaPanel({ user }: { user: User }) {

@@ -11,7 +11,7 @@ import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { changeOperator } from '../api/users.ts';
 import { Panel } from './panel.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../../desk-kit/reason-dialog.tsx';
 
 /** Whether the user is an operator; who decides it has to prove who they are. */
 export function RolePanel({ user }: { user: User }) {

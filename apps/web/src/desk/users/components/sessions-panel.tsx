@@ -18,7 +18,7 @@ import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { endAllSessions, endSession, sessionsQuery } from '../api/users.ts';
 import { Panel } from './panel.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../../desk-kit/reason-dialog.tsx';
 
 /** Where the user is signed in, and ending that. */
 export function SessionsPanel({ user }: { user: User }) {

@@ -21,7 +21,7 @@ type TermsFieldsProps = {
 
 /** The terms, one field each; what another licence server decides is only shown. */
 export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'desk-kit']);
   const planQuery = useQuery(plansQuery);
   const { data: plans = [] } = planQuery;
   const set = <Name extends keyof TermsForm>(name: Name, value: TermsForm[Name]) =>
@@ -51,7 +51,7 @@ export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
           type="date"
           {...text('expiresAt')}
           disabled={user.foreign}
-          helperText={t('hint.expiresAt')}
+          helperText={t('desk-kit:hint.expiresAt')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         {(plans.length > 0 || form.planId !== '') && (
@@ -63,7 +63,9 @@ export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
         <TextField
           {...text('maximum')}
           error={!isMaximum(form.maximum)}
-          helperText={t(isMaximum(form.maximum) ? 'hint.maximum' : 'wrongMaximum')}
+          helperText={t(
+            isMaximum(form.maximum) ? 'desk-kit:hint.maximum' : 'desk-kit:wrongMaximum',
+          )}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
         />
         <TextField

@@ -13,7 +13,7 @@ import { TermsFields } from './terms-fields.tsx';
 
 /** Activation, pro pack, expiry, quota and plan, changed together and with a reason. */
 export function TermsPanel({ user }: { user: User }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'desk-kit']);
   const [known, setKnown] = useState(user);
   // What was decided on: it stays when the user changes meanwhile.
   const [seen, setSeen] = useState(user);
@@ -56,8 +56,8 @@ export function TermsPanel({ user }: { user: User }) {
         <TermsFields user={user} form={form} onChange={setForm} />
         {isChanged && (
           <ReasonField
-            label={t('reason.label')}
-            hint={t('reason.hint')}
+            label={t('desk-kit:reason.label')}
+            hint={t('desk-kit:reason.hint')}
             value={reason}
             onChange={setReason}
           />

@@ -28,15 +28,11 @@ export const en = {
   noEnd: 'never expires',
   noPlan: 'No plan',
   ends: 'until {{date}}',
-  ended: 'ended {{date}}',
   since: 'since {{date}}',
-  unknownProduct: 'Deleted product',
   sessions_one: '{{count}} session',
   sessions_other: '{{count}} sessions',
   tokens_one: '{{count}} token',
   tokens_other: '{{count}} tokens',
-  downloads_one: '{{count}} download',
-  downloads_other: '{{count}} downloads',
   used: {
     of: '{{used}} of {{maximum}} downloads',
     unlimited_one: '{{formatted}} download',
@@ -79,13 +75,7 @@ export const en = {
     planId: 'Plan',
     operator: 'Role',
   },
-  hint: { expiresAt: 'Empty: never', maximum: 'Empty: without a limit' },
-  wrongMaximum: 'Give a whole number below 2147483648, or nothing.',
   period: { lifetime: 'Whole licence', month: 'Month', day: 'Day' },
-  reason: {
-    label: 'Reason',
-    hint: 'Kept in the ledger for good: a contract or ticket, no names.',
-  },
   foreign: 'Another licence server decides about activation, pro pack and expiry of this user.',
   conflict: {
     text: 'Somebody has changed this user meanwhile: {{terms}}. Nothing of yours was saved.',
@@ -132,17 +122,6 @@ export const en = {
     endNamed: 'End the session: {{device}}',
     endAllTitle: 'Sign the user out everywhere',
     done: 'Ended',
-  },
-  entitlements: {
-    title: 'Products',
-    none: 'Holds no product by themselves.',
-    product: 'Product',
-    until: 'Ends on',
-    give: 'Give a product',
-    giveTitle: 'Give a product',
-    end: 'End',
-    endNamed: 'End: {{name}}',
-    endTitle: 'End {{name}} now',
   },
 } as const;
 

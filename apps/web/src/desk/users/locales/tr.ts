@@ -31,15 +31,11 @@ export const tr = {
   noEnd: 'süresiz',
   noPlan: 'Plan yok',
   ends: 'bitiş: {{date}}',
-  ended: 'bitti: {{date}}',
   since: 'kayıt: {{date}}',
-  unknownProduct: 'Silinmiş ürün',
   sessions_one: '{{count}} oturum',
   sessions_other: '{{count}} oturum',
   tokens_one: '{{count}} erişim anahtarı',
   tokens_other: '{{count}} erişim anahtarı',
-  downloads_one: '{{count}} indirme',
-  downloads_other: '{{count}} indirme',
   used: {
     of: '{{used}} / {{maximum}} indirme',
     unlimited_one: '{{formatted}} indirme',
@@ -82,13 +78,7 @@ export const tr = {
     planId: 'Plan',
     operator: 'Rol',
   },
-  hint: { expiresAt: 'Boş: süresiz', maximum: 'Boş: sınırsız' },
-  wrongMaximum: '2147483648 altında bir tam sayı verin ya da boş bırakın.',
   period: { lifetime: 'Lisans süresi', month: 'Ay', day: 'Gün' },
-  reason: {
-    label: 'Neden',
-    hint: 'Defterde kalıcı olarak saklanır: sözleşme veya kayıt numarası yazın, ad yazmayın.',
-  },
   foreign:
     'Bu kullanıcının etkinliğine, pro paketine ve bitişine başka bir lisans sunucusu karar verir.',
   conflict: {
@@ -136,16 +126,5 @@ export const tr = {
     endNamed: 'Oturumu sonlandır: {{device}}',
     endAllTitle: 'Kullanıcının oturumunu her yerde kapat',
     done: 'Sonlandırıldı',
-  },
-  entitlements: {
-    title: 'Ürünler',
-    none: 'Kendine ait ürünü yok.',
-    product: 'Ürün',
-    until: 'Bitiş tarihi',
-    give: 'Ürün ver',
-    giveTitle: 'Ürün ver',
-    end: 'Bitir',
-    endNamed: 'Bitir: {{name}}',
-    endTitle: '{{name}} şimdi bitsin',
   },
 } as const satisfies Messages<typeof en>;

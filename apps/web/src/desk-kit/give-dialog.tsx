@@ -2,10 +2,10 @@ import type { ProductMark } from '@file-server/contract/products';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMaximum, MAXIMUM_DIGITS, toMaximum } from '../../../desk-kit/maximum.ts';
-import { namedItems } from '../../../desk-kit/named-items.tsx';
-import { momentOfDay } from '../../../desk-kit/moment-of-day.ts';
-import type { Given } from '../api/users.ts';
+import { isMaximum, MAXIMUM_DIGITS, toMaximum } from './maximum.ts';
+import { namedItems } from './named-items.tsx';
+import { momentOfDay } from './moment-of-day.ts';
+import type { Given } from './entitlements-api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type GiveDialogProps = {
@@ -17,7 +17,7 @@ type GiveDialogProps = {
 
 /** Which product, until when, and how many downloads of it. */
 export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('desk-kit');
   const [form, setForm] = useState({ productId: products[0]?.id ?? '', endsAt: '', maximum: '' });
   const field = (name: keyof typeof form) => ({
     size: 'small' as const,
@@ -34,7 +34,7 @@ export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProp
     });
   return (
     <ReasonDialog
-      title={t('entitlements.giveTitle')}
+      title={t('entitlements.give')}
       action={t('entitlements.give')}
       isBusy={isBusy}
       isComplete={form.productId !== '' && isMaximum(form.maximum)}
@@ -57,7 +57,7 @@ export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProp
         {...field('endsAt')}
       />
       <TextField
-        label={t('term.maximum')}
+        label={t('entitlements.maximum')}
         helperText={t(isMaximum(form.maximum) ? 'hint.maximum' : 'wrongMaximum')}
         error={!isMaximum(form.maximum)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}

@@ -16,10 +16,10 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form about one product. */
+/** A form in a dialog, for things that have no page of their own. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, isBusy, isComplete, onSubmit, onClose, children } = props;
-  const { t } = useTranslation('products');
+  const { t } = useTranslation('desk-kit');
   const titleId = useId();
   return (
     <Dialog

@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonField } from '../../../desk-kit/reason-field.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { ReasonField } from './reason-field.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 
 type ReasonDialogProps = {
   title: string;
@@ -20,10 +20,10 @@ type ReasonDialogProps = {
   children?: ReactNode;
 };
 
-/** What is done to a user is done for a reason, which the ledger keeps. */
+/** What is done to users is done for a reason, which the ledger keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, action, isBusy, isComplete = true, onSubmit, onClose, children } = props;
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('desk-kit');
   const titleId = useId();
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {

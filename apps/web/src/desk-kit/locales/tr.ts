@@ -1,0 +1,32 @@
+import type { Messages } from '../../lib/i18n/index.ts';
+import type { en } from './en.ts';
+
+export const tr = {
+  cancel: 'Vazgeç',
+  changed: 'Kaydedildi',
+  loading: 'Yükleniyor',
+  reason: {
+    label: 'Neden',
+    optional: 'Neden (isteğe bağlı)',
+    hint: 'Defterde kalıcı olarak saklanır: sözleşme veya kayıt numarası yazın, ad yazmayın.',
+  },
+  hint: { expiresAt: 'Boş: süresiz', maximum: 'Boş: sınırsız' },
+  wrongMaximum: '2147483648 altında bir tam sayı verin ya da boş bırakın.',
+  entitlements: {
+    title: 'Ürünler',
+    noneOfUser: 'Kendine ait ürünü yok.',
+    product: 'Ürün',
+    until: 'Bitiş tarihi',
+    maximum: 'Bir dönemdeki indirme',
+    give: 'Ürün ver',
+    end: 'Bitir',
+    endNamed: 'Bitir: {{name}}',
+    endTitle: '{{name}} şimdi bitsin',
+    unknown: 'Silinmiş ürün',
+    noEnd: 'süresiz',
+    ends: 'bitiş: {{date}}',
+    ended: 'bitti: {{date}}',
+    downloads_one: '{{count}} indirme',
+    downloads_other: '{{count}} indirme',
+  },
+} as const satisfies Messages<typeof en>;
