@@ -33,6 +33,7 @@ const SCREENS = [
   'failed-jobs',
   'ledger',
   'products',
+  'plans',
   'holdings',
   'requests',
   'mails',

@@ -80,7 +80,7 @@ export function Entitlements({ holder, asking, onAsk }: EntitlementsProps) {
       {entitlements.data === undefined ? (
         <Pending query={entitlements} label={t('loading')} rows={2} height={48} />
       ) : (
-        <Held entitlements={entitlements.data} nameOf={nameOf} onEnd={onAsk} />
+        <Held kind={holder.kind} entitlements={entitlements.data} nameOf={nameOf} onEnd={onAsk} />
       )}
       <ChoicesFailed query={productQuery} />
       {asking === 'give' && (
@@ -105,17 +105,18 @@ export function Entitlements({ holder, asking, onAsk }: EntitlementsProps) {
 }
 
 type HeldProps = {
+  kind: Holder['kind'];
   entitlements: readonly Entitlement[];
   nameOf: (entitlement: Entitlement) => string;
   onEnd: (entitlement: Entitlement) => void;
 };
 
-function Held({ entitlements, nameOf, onEnd }: HeldProps) {
+function Held({ kind, entitlements, nameOf, onEnd }: HeldProps) {
   const { t } = useTranslation('desk-kit');
   const format = useFormat();
   const [now] = useState(() => Date.now());
   if (entitlements.length === 0) {
-    return <Typography color="textSecondary">{t('entitlements.noneOfUser')}</Typography>;
+    return <Typography color="textSecondary">{t(`entitlements.none.${kind}`)}</Typography>;
   }
   const hasEnded = ({ endsAt }: Entitlement) => endsAt !== null && Date.parse(endsAt) <= now;
   const until = (entitlement: Entitlement) => {

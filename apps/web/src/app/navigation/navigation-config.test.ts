@@ -88,6 +88,7 @@ describe('the menu', () => {
         'requests',
         'ledger',
         'products',
+        'plans',
         'holdings',
         'mails',
         'tokens',

@@ -11,7 +11,7 @@ export const en = {
   wrongMaximum: 'Give a whole number below 2147483648, or nothing.',
   entitlements: {
     title: 'Products',
-    noneOfUser: 'Holds no product by themselves.',
+    none: { user: 'Holds no product by themselves.', plan: 'Gives no product yet.' },
     product: 'Product',
     until: 'Ends on',
     maximum: 'Downloads in one period',

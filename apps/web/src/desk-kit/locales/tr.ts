@@ -14,7 +14,7 @@ export const tr = {
   wrongMaximum: '2147483648 altında bir tam sayı verin ya da boş bırakın.',
   entitlements: {
     title: 'Ürünler',
-    noneOfUser: 'Kendine ait ürünü yok.',
+    none: { user: 'Kendine ait ürünü yok.', plan: 'Henüz hiçbir ürün vermiyor.' },
     product: 'Ürün',
     until: 'Bitiş tarihi',
     maximum: 'Bir dönemdeki indirme',

@@ -17,7 +17,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
-      place: 6,
+      place: 7,
       item: {
         id: 'holdings',
         title: 'Who has what',

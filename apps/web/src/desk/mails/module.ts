@@ -17,7 +17,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
-      place: 7,
+      place: 8,
       item: {
         id: 'mails',
         title: 'Sent mails',

@@ -15,7 +15,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
-      place: 10,
+      place: 11,
       item: {
         id: 'settings',
         title: 'Settings',

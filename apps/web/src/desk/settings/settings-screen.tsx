@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { RowList } from '../../desk-kit/row-list.tsx';
-import { settingsQuery } from './api/settings.ts';
+import { settingsQuery } from '../../desk-kit/settings-query.ts';
 import { LogoDialog } from './components/logo-dialog.tsx';
 import { SettingDialog } from './components/setting-dialog.tsx';
 import { SettingRow } from './components/setting-row.tsx';

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { problemCodeOf } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
-import { changeSettings, type SettingsChange, settingsQuery } from './api/settings.ts';
+import { settingsQuery } from '../../desk-kit/settings-query.ts';
+import { changeSettings, type SettingsChange } from './api/settings.ts';
 
 /** A setting, and the tag of them all. */
 export type Seen = { readonly setting: ServerSetting; readonly etag: string };

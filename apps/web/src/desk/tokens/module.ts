@@ -17,7 +17,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
-      place: 8,
+      place: 9,
       item: {
         id: 'tokens',
         title: 'Tokens',

@@ -15,7 +15,7 @@ export const screens: WebModule = {
   navigation: [
     {
       group: 'operator',
-      place: 9,
+      place: 10,
       item: {
         id: 'webhooks',
         title: 'Webhooks',

@@ -5,16 +5,9 @@ import {
   serverSettingsSchema,
   type ServerSettingsAnswer,
 } from '@file-server/contract/server-settings';
-import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 
 const PATH = '/api/operator/settings';
-
-/** GET /api/operator/settings. */
-export const settingsQuery = queryOptions({
-  queryKey: ['server-settings'],
-  queryFn: ({ signal }) => request(serverSettingsSchema, PATH, { signal }),
-});
 
 export type SettingsChange = Pick<ChangeServerSettings, 'reason'> & Partial<ChangeServerSettings>;
 

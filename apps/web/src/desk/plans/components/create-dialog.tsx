@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { toReason } from '../../../desk-kit/optional-reason.tsx';
+import { isolate } from '../../../lib/isolate.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
+import { createPlan } from '../api/plans.ts';
+import { NEW_PLAN, type TermsDraft, toTerms } from '../model/terms.ts';
+import { PlanForm } from './plan-form.tsx';
+
+type CreateDialogProps = { onClose: () => void };
+
+/** Makes a plan, which gives nothing yet and has nobody on it. */
+export function CreateDialog({ onClose }: CreateDialogProps) {
+  const { t } = useTranslation('plans');
+  const send = async (draft: TermsDraft) => {
+    const plan = await createPlan({ ...toTerms(draft), ...toReason(draft.reason) });
+    cornerSnackbars.success(t('create.done', { name: isolate(plan.name) }));
+  };
+  const texts = {
+    title: t('create.title'),
+    lead: t('create.text'),
+    action: t('create.submit'),
+  };
+  return (
+    <PlanForm
+      texts={texts}
+      initial={NEW_PLAN}
+      isWorthSending={() => true}
+      send={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { DescribedChoice } from '../../../desk-kit/described-choice.tsx';
+import { OptionalReason } from '../../../desk-kit/optional-reason.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { areDays, type TermsDraft } from '../model/terms.ts';
+
+/** Characters, as the contract has them. */
+const NAME_MAX = 120;
+const DAYS_DIGITS = 5;
+
+const EXPIRIES = ['locked', 'fallback'] as const;
+const REFETCHES = ['never', 'days', 'licensed'] as const;
+
+type TermsFieldsProps = {
+  draft: TermsDraft;
+  /** Whether another plan is called so. */
+  isTaken: boolean;
+  onChange: (changed: Partial<TermsDraft>) => void;
+};
+
+/** How a plan is called and what it says, and why. */
+export function TermsFields({ draft, isTaken, onChange }: TermsFieldsProps) {
+  const { t } = useTranslation('plans');
+  return (
+    <>
+      <TextField
+        size="small"
+        label={t('field.name')}
+        value={draft.name}
+        autoComplete="off"
+        inputRef={takeFocus}
+        error={isTaken}
+        helperText={isTaken ? t('field.nameTaken') : t('field.nameHint')}
+        onChange={({ target }) => onChange({ name: target.value })}
+        slotProps={{
+          htmlInput: { maxLength: NAME_MAX, dir: 'auto' },
+          formHelperText: { role: isTaken ? 'alert' : undefined },
+        }}
+      />
+      <DescribedChoice
+        label={t('field.expiry')}
+        choices={EXPIRIES.map((value) => ({
+          value,
+          name: t(`expiry.${value}.name`),
+          text: t(`expiry.${value}.text`),
+        }))}
+        value={draft.afterExpiry}
+        onChange={(afterExpiry) => onChange({ afterExpiry })}
+      />
+      <DescribedChoice
+        label={t('field.refetch')}
+        choices={REFETCHES.map((value) => ({
+          value,
+          name: t(`refetch.${value}.name`),
+          text: t(`refetch.${value}.text`),
+        }))}
+        value={draft.refetch}
+        onChange={(refetch) => onChange({ refetch })}
+      />
+      {draft.refetch === 'days' && (
+        <DaysField days={draft.refetchDays} onChange={(refetchDays) => onChange({ refetchDays })} />
+      )}
+      <OptionalReason value={draft.reason} onChange={(reason) => onChange({ reason })} />
+    </>
+  );
+}
+
+function DaysField({ days, onChange }: { days: string; onChange: (days: string) => void }) {
+  const { t } = useTranslation('plans');
+  return (
+    <TextField
+      size="small"
+      label={t('field.days')}
+      value={days}
+      autoComplete="off"
+      error={!areDays(days)}
+      helperText={t('field.daysHint')}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: DAYS_DIGITS } }}
+    />
+  );
+}

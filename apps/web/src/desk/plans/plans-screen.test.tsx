@@ -1,0 +1,289 @@
+import type { PlanTerms } from '@file-server/contract/products';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { PlansScreen } from './plans-screen.tsx';
+
+const GOLD: PlanTerms = {
+  id: 'gold',
+  name: 'Gold',
+  afterExpiry: 'fallback',
+  refetch: 'days',
+  refetchDays: 1,
+};
+const BASIC: PlanTerms = {
+  id: 'basic',
+  name: 'Basic',
+  afterExpiry: 'locked',
+  refetch: 'never',
+  refetchDays: null,
+};
+const OPEN: PlanTerms = { ...BASIC, id: 'open', name: 'Open', refetch: 'licensed' };
+
+const AT = '2026-11-20T10:00:00.000Z';
+const GIVEN = {
+  id: 'e1',
+  holder: { kind: 'plan', id: 'gold' },
+  productId: 'p1',
+  startsAt: null,
+  endsAt: null,
+  updatesUntil: null,
+  maximum: null,
+};
+const ADA = {
+  id: 'u1',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: '',
+  operator: false,
+  state: 'active',
+  proPack: true,
+  expiresAt: null,
+  maximum: null,
+  period: 'lifetime',
+  downloaded: 0,
+  plan: { id: 'gold', name: 'Gold' },
+  createdAt: AT,
+};
+
+beforeEach(() => beginSession(sampleUser, 'token'));
+afterEach(() => endSession());
+
+describe('plans', () => {
+  let plans: PlanTerms[];
+  let given: (typeof GIVEN)[];
+  let followers: { items: (typeof ADA)[]; nextCursor: string | null };
+  let trialPlan: string | null;
+  /** What changes the server answers. */
+  let onWrite: (call: Call) => Response;
+  beforeEach(() => {
+    plans = [BASIC, GOLD, OPEN];
+    given = [GIVEN];
+    followers = { items: [ADA, { ...ADA, id: 'u2' }], nextCursor: null };
+    trialPlan = null;
+    onWrite = () => problem('internal');
+  });
+
+  const answer = (call: Call): Response => {
+    const { method, path } = call;
+    if (method !== 'GET') return onWrite(call);
+    if (path.includes('/entitlements')) return json({ entitlements: given });
+    if (path.includes('/users')) return json(followers);
+    if (path.includes('/settings')) {
+      const origin = { origin: 'operator', variable: 'T', changedAt: null, changedBy: null };
+      const item = { name: 'trialPlan', value: trialPlan, fallback: null, ...origin };
+      return json({ etag: '"1"', items: [item] });
+    }
+    return json({ plans });
+  };
+  const show = async (route: (call: Call) => Response = answer) => {
+    const calls = answerWith(route);
+    const namespaces = ['plans', 'desk-kit', 'problem-text'];
+    await renderAt('/operator/plans', <PlansScreen />, { namespaces });
+    const written = (method: string) => calls.filter((call) => call.method === method);
+    return { calls, written, user: userEvent.setup() };
+  };
+  type User = Awaited<ReturnType<typeof show>>['user'];
+  const press = async (user: User, name: string) =>
+    user.click(await screen.findByRole('button', { name }));
+  const openDialog = async (user: User, button: string) => {
+    await press(user, button);
+    return within(await screen.findByRole('dialog'));
+  };
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('say what happens after expiry and when a download counts again, and lead to their users', async () => {
+    await show();
+    const list = within(await screen.findByRole('list', { name: 'Plans' }));
+    const [basic, gold, open] = list.getAllByRole('listitem').map((row) => row.textContent);
+    expect(basic).toContain('After the licence expires, everything is locked');
+    expect(basic).toContain('The same version counts again once its link has ended');
+    expect(gold).toContain('After the licence expires, versions from before stay');
+    expect(gold).toContain('free for 1 more day once');
+    expect(open).toContain('The same version is free while the licence is valid');
+    const links = list.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const toUsers = (id: string) => `/operator/users?plan=${id}`;
+    expect(links).toEqual([toUsers('basic'), toUsers('gold'), toUsers('open')]);
+  });
+
+  it('begin with what one is, and with the first', async () => {
+    plans = [];
+    const { user } = await show();
+    expect(await screen.findByText('There is no plan yet.')).toBeTruthy();
+    await press(user, 'New plan');
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('say why there is no list, and read it again', async () => {
+    let fails = true;
+    const { user } = await show((call) => (fails ? problem('operator_required') : answer(call)));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    fails = false;
+    await press(user, 'Try again');
+    expect(await screen.findByText('Gold')).toBeTruthy();
+  });
+
+  it('are made with their terms', async () => {
+    const { user, written } = await show();
+    const dialog = await openDialog(user, 'New plan');
+    const submit = dialog.getByRole('button', { name: 'Create' });
+    expect(submit).toHaveProperty('disabled', true);
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Silver ');
+    await user.click(dialog.getByRole('radio', { name: /Older versions stay/ }));
+    await user.click(dialog.getByRole('radio', { name: /Is free for some days/ }));
+    const days = dialog.getByRole('textbox', { name: 'Days' });
+    for (const wrong of ['0', '36501', 'x']) {
+      await user.clear(days);
+      await user.type(days, wrong);
+      expect(submit).toHaveProperty('disabled', true);
+    }
+    await user.clear(days);
+    await user.type(days, '90');
+    onWrite = ({ body }) => {
+      const silver = { id: 'silver', ...(body as object) } as PlanTerms;
+      plans = [...plans, silver];
+      return json(silver, { status: 201 });
+    };
+    await user.click(submit);
+    expect(await screen.findByText('Silver')).toBeTruthy();
+    await isGone();
+    // Without a reason none is sent.
+    expect(written('POST').map(({ body }) => body)).toEqual([
+      { name: 'Silver', afterExpiry: 'fallback', refetch: 'days', refetchDays: 90 },
+    ]);
+  });
+
+  it('name no days where none are asked for', async () => {
+    const { user, written } = await show();
+    const dialog = await openDialog(user, 'New plan');
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Silver');
+    await user.click(dialog.getByRole('radio', { name: /Is free for some days/ }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Days' }));
+    await user.click(dialog.getByRole('radio', { name: /Is free while the licence/ }));
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(written('POST')).toHaveLength(1));
+    expect(written('POST')[0]?.body).toMatchObject({ refetch: 'licensed', refetchDays: null });
+    // It failed, and nothing that was typed is lost.
+    expect(await screen.findByText('Something went wrong on the server. Try again.')).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Silver');
+  });
+
+  it.each([
+    ['New plan', 'Create'],
+    ['Change \u2068Basic\u2069', 'Save'],
+  ])('say at the name that another plan has it: %s', async (button, action) => {
+    const { user, written } = await show();
+    const dialog = await openDialog(user, button);
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Gold');
+    onWrite = () => problem('plan_name_taken');
+    await user.click(dialog.getByRole('button', { name: action }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toBe('Another plan has this name. Choose another.');
+    expect(name.getAttribute('aria-describedby')).toBe(alert.id);
+    expect(dialog.getByRole('button', { name: action })).toHaveProperty('disabled', true);
+    await user.type(name, ' 2');
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByRole('button', { name: action })).toHaveProperty('disabled', false);
+    expect([...written('POST'), ...written('PUT')]).toHaveLength(1);
+  });
+
+  it('are changed in nothing but what was changed, also where another operator was faster', async () => {
+    const { user, written } = await show();
+    const dialog = await openDialog(user, 'Change \u2068Gold\u2069');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    expect(save).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('textbox', { name: 'Days' })).toHaveProperty('value', '1');
+    await user.click(dialog.getByRole('radio', { name: /Everything is locked/ }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'contract 7');
+    plans = [BASIC, { ...GOLD, refetchDays: 30 }];
+    onWrite = ({ body }) => {
+      plans = [BASIC, { ...GOLD, ...(body as object) }];
+      return json(plans[1]);
+    };
+    await user.click(save);
+    await isGone();
+    const [put] = written('PUT');
+    expect(put?.path).toBe('/api/operator/plans/gold');
+    expect(put?.body).toEqual({
+      name: 'Gold',
+      afterExpiry: 'locked',
+      refetch: 'days',
+      refetchDays: 30,
+      reason: 'contract 7',
+    });
+    expect(await screen.findByText(/free for 30 more days/)).toBeTruthy();
+  });
+
+  const LOSS = 'They lose the products it gives at once';
+  it.each([
+    ['2 users are on it, and will be on no plan.', true, () => {}],
+    ['Nobody is on it.', false, () => (followers = { items: [], nextCursor: null })],
+    [
+      'More than 1 user is on it, and will be on no plan.',
+      false,
+      () => {
+        followers = { items: [ADA], nextCursor: 'more' };
+        given = [];
+      },
+    ],
+  ])('say before they go who is on them, and what those lose: %s', async (text, loses, prepare) => {
+    prepare();
+    const { user, written } = await show();
+    const dialog = await openDialog(user, 'Remove \u2068Gold\u2069');
+    expect(await dialog.findByText(text)).toBeTruthy();
+    const alert = dialog.getByRole('alert');
+    await waitFor(() => expect(alert.textContent.includes(LOSS)).toBe(loses));
+    // Neither the key that opened it nor one in the reason is an answer.
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'over{Enter}');
+    expect(written('DELETE')).toEqual([]);
+  });
+
+  it('say before they go that new accounts are put on them', async () => {
+    trialPlan = 'gold';
+    const { user } = await show();
+    const dialog = await openDialog(user, 'Remove \u2068Gold\u2069');
+    expect(await dialog.findByText(/The settings put new accounts on it/)).toBeTruthy();
+  });
+
+  it('go after a question, and leave the focus in the page', async () => {
+    const { user, written } = await show();
+    const dialog = await openDialog(user, 'Remove \u2068Gold\u2069');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'over');
+    onWrite = () => {
+      plans = [BASIC];
+      return new Response(null, { status: 204 });
+    };
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('Gold')).toBeNull());
+    expect(written('DELETE').map(({ path }) => path)).toEqual([
+      '/api/operator/plans/gold?reason=over',
+    ]);
+    const heading = screen.getByRole('heading', { name: 'Plans' });
+    await waitFor(() => expect(document.activeElement).toBe(heading), { timeout: 3_000 });
+  });
+
+  it.each([
+    ['Remove \u2068Gold\u2069', 'Remove'],
+    ['Change \u2068Gold\u2069', 'Save'],
+  ])('leave the list where another operator was faster: %s', async (button, action) => {
+    const { user } = await show();
+    const dialog = await openDialog(user, button);
+    if (action === 'Save') await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2');
+    onWrite = () => {
+      plans = [BASIC];
+      return problem('not_found');
+    };
+    await user.click(dialog.getByRole('button', { name: action }));
+    expect(await screen.findByText('This is not there any more.')).toBeTruthy();
+    await isGone();
+    await waitFor(() => expect(screen.queryByText('Gold')).toBeNull());
+  });
+});
