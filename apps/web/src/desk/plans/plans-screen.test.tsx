@@ -25,6 +25,16 @@ const BASIC: PlanTerms = {
 const OPEN: PlanTerms = { ...BASIC, id: 'open', name: 'Open', refetch: 'licensed' };
 
 const AT = '2026-11-20T10:00:00.000Z';
+const PUMP = {
+  id: 'p1',
+  folderId: 'f1',
+  name: 'Pump',
+  text: '',
+  face: 'locked',
+  previews: false,
+  createdAt: AT,
+  updatedAt: AT,
+};
 const GIVEN = {
   id: 'e1',
   holder: { kind: 'plan', id: 'gold' },
@@ -55,6 +65,7 @@ afterEach(() => endSession());
 
 describe('plans', () => {
   let plans: PlanTerms[];
+  let products: (typeof PUMP)[];
   let given: (typeof GIVEN)[];
   let followers: { items: (typeof ADA)[]; nextCursor: string | null };
   let trialPlan: string | null;
@@ -62,6 +73,7 @@ describe('plans', () => {
   let onWrite: (call: Call) => Response;
   beforeEach(() => {
     plans = [BASIC, GOLD, OPEN];
+    products = [PUMP];
     given = [GIVEN];
     followers = { items: [ADA, { ...ADA, id: 'u2' }], nextCursor: null };
     trialPlan = null;
@@ -72,6 +84,7 @@ describe('plans', () => {
     const { method, path } = call;
     if (method !== 'GET') return onWrite(call);
     if (path.includes('/entitlements')) return json({ entitlements: given });
+    if (path.includes('/products')) return json({ products });
     if (path.includes('/users')) return json(followers);
     if (path.includes('/settings')) {
       const origin = { origin: 'operator', variable: 'T', changedAt: null, changedBy: null };
@@ -128,7 +141,8 @@ describe('plans', () => {
     expect(await screen.findByText('Gold')).toBeTruthy();
   });
 
-  it('are made with their terms', async () => {
+  it('are made with their terms, and ask for their products next', async () => {
+    given = [];
     const { user, written } = await show();
     const dialog = await openDialog(user, 'New plan');
     const submit = dialog.getByRole('button', { name: 'Create' });
@@ -150,8 +164,8 @@ describe('plans', () => {
       return json(silver, { status: 201 });
     };
     await user.click(submit);
-    expect(await screen.findByText('Silver')).toBeTruthy();
-    await isGone();
+    expect(await screen.findByText('Products of \u2068Silver\u2069')).toBeTruthy();
+    expect(await screen.findByText('Gives no product yet.')).toBeTruthy();
     // Without a reason none is sent.
     expect(written('POST').map(({ body }) => body)).toEqual([
       { name: 'Silver', afterExpiry: 'fallback', refetch: 'days', refetchDays: 90 },
@@ -285,5 +299,44 @@ describe('plans', () => {
     expect(await screen.findByText('This is not there any more.')).toBeTruthy();
     await isGone();
     await waitFor(() => expect(screen.queryByText('Gold')).toBeNull());
+  });
+
+  it('give products and end them, for everybody on them', async () => {
+    const { user, written, calls } = await show();
+    const dialog = await openDialog(user, 'Products of \u2068Gold\u2069');
+    expect(await dialog.findByText('Pump')).toBeTruthy();
+    expect(calls.map(({ path }) => path)).toContain('/api/operator/entitlements?holder=gold');
+    const onTop = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
+    onWrite = () => json({});
+    await user.click(dialog.getByRole('button', { name: 'End: Pump' }));
+    await user.type(onTop().getByRole('textbox', { name: 'Reason' }), 'moved');
+    await user.click(onTop().getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await user.click(dialog.getByRole('button', { name: 'Give a product' }));
+    await user.type(onTop().getByRole('textbox', { name: 'Reason' }), 'sold');
+    await user.click(onTop().getByRole('button', { name: 'Give a product' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(written('DELETE').map(({ path }) => path)).toEqual([
+      '/api/operator/entitlements/e1?reason=moved',
+    ]);
+    expect(written('POST').map(({ body }) => body)).toEqual([
+      {
+        holder: { kind: 'plan', id: 'gold' },
+        productId: 'p1',
+        endsAt: null,
+        maximum: null,
+        reason: 'sold',
+      },
+    ]);
+  });
+
+  it('lead to the products where there is none to give', async () => {
+    products = [];
+    given = [];
+    const { user } = await show();
+    const dialog = await openDialog(user, 'Products of \u2068Gold\u2069');
+    const link = await dialog.findByRole('link', { name: /sell a folder first/ });
+    expect(link.getAttribute('href')).toBe('/operator/products');
+    expect(dialog.queryByRole('button', { name: 'Give a product' })).toBeNull();
   });
 });

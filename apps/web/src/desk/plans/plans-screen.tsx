@@ -13,9 +13,10 @@ import { EmptyState } from '../../ui/page-states.tsx';
 import { ChangeDialog } from './components/change-dialog.tsx';
 import { CreateDialog } from './components/create-dialog.tsx';
 import { PlanRow } from './components/plan-row.tsx';
+import { ProductsDialog } from './components/products-dialog.tsx';
 import { RemoveDialog } from './components/remove-dialog.tsx';
 
-const DIALOGS = { change: ChangeDialog, remove: RemoveDialog };
+const DIALOGS = { products: ProductsDialog, change: ChangeDialog, remove: RemoveDialog };
 
 type Opened = { dialog: keyof typeof DIALOGS; plan: PlanTerms };
 
@@ -53,7 +54,13 @@ export function PlansScreen() {
           </RowList>
         </>
       )}
-      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && (
+        <CreateDialog
+          // What it gives is said next.
+          onCreate={(plan) => setOpened({ dialog: 'products', plan })}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
       {Dialog && <Dialog plan={opened.plan} onClose={() => setOpened(null)} />}
     </DeskPage>
   );

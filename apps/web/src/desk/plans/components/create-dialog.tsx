@@ -1,3 +1,4 @@
+import type { PlanTerms } from '@file-server/contract/products';
 import { useTranslation } from 'react-i18next';
 import { toReason } from '../../../desk-kit/optional-reason.tsx';
 import { isolate } from '../../../lib/isolate.ts';
@@ -6,14 +7,15 @@ import { createPlan } from '../api/plans.ts';
 import { NEW_PLAN, type TermsDraft, toTerms } from '../model/terms.ts';
 import { PlanForm } from './plan-form.tsx';
 
-type CreateDialogProps = { onClose: () => void };
+type CreateDialogProps = { onCreate: (plan: PlanTerms) => void; onClose: () => void };
 
 /** Makes a plan, which gives nothing yet and has nobody on it. */
-export function CreateDialog({ onClose }: CreateDialogProps) {
+export function CreateDialog({ onCreate, onClose }: CreateDialogProps) {
   const { t } = useTranslation('plans');
   const send = async (draft: TermsDraft) => {
     const plan = await createPlan({ ...toTerms(draft), ...toReason(draft.reason) });
     cornerSnackbars.success(t('create.done', { name: isolate(plan.name) }));
+    onCreate(plan);
   };
   const texts = {
     title: t('create.title'),

@@ -13,7 +13,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
 
 const LinkButton = createLink(Button);
-const ACTIONS = ['change', 'remove'] as const;
+const ACTIONS = ['products', 'change', 'remove'] as const;
 
 type PlanRowProps = {
   plan: PlanTerms;

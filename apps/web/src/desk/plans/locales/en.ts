@@ -49,9 +49,9 @@ export const en = {
   create: {
     action: 'New plan',
     title: 'New plan',
-    text: 'Users are put on it on their page or by a bulk change.',
+    text: 'Next you choose its products. Users are put on it on their page or by a bulk change.',
     submit: 'Create',
-    done: '{{name}} is there. Put users on it next.',
+    done: '{{name}} is there. Now give it its products.',
   },
   change: {
     action: 'Change',
@@ -60,6 +60,14 @@ export const en = {
     text: 'This holds at once for everybody on the plan.',
     submit: 'Save',
     done: 'Saved',
+  },
+  products: {
+    action: 'Products',
+    named: 'Products of {{name}}',
+    title: 'Products of {{name}}',
+    text: 'Everybody on the plan has these, beside what they hold by themselves.',
+    sell: 'Nothing is sold by itself yet: sell a folder first',
+    close: 'Close',
   },
   remove: {
     action: 'Remove',

@@ -52,9 +52,9 @@ export const tr = {
   create: {
     action: 'Yeni plan',
     title: 'Yeni plan',
-    text: 'Kullanıcılar, kendi sayfalarında veya toplu değişiklikle plana alınır.',
+    text: 'Ardından ürünlerini seçersiniz. Kullanıcılar, kendi sayfalarında veya toplu değişiklikle plana alınır.',
     submit: 'Oluştur',
-    done: '{{name}} oluşturuldu. Şimdi kullanıcıları plana alın.',
+    done: '{{name}} oluşturuldu. Şimdi ürünlerini verin.',
   },
   change: {
     action: 'Değiştir',
@@ -63,6 +63,14 @@ export const tr = {
     text: 'Plandaki herkes için hemen geçerlidir.',
     submit: 'Kaydet',
     done: 'Kaydedildi',
+  },
+  products: {
+    action: 'Ürünler',
+    named: '{{name}} planının ürünleri',
+    title: 'Ürünler: {{name}}',
+    text: 'Plandaki herkes, kendi ürünlerinin yanında bunlara da sahiptir.',
+    sell: 'Henüz ayrı satılan bir şey yok: önce bir klasör satın',
+    close: 'Kapat',
   },
   remove: {
     action: 'Kaldır',
