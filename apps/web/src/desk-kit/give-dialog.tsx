@@ -2,6 +2,7 @@ import type { ProductMark } from '@file-server/contract/products';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeFocus } from '../ui/take-focus.ts';
 import { isMaximum, MAXIMUM_DIGITS, toMaximum } from './maximum.ts';
 import { namedItems } from './named-items.tsx';
 import { momentOfDay } from './moment-of-day.ts';
@@ -44,6 +45,7 @@ export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProp
       <TextField
         select
         label={t('entitlements.product')}
+        inputRef={takeFocus}
         {...field('productId')}
         sx={{ marginBlockStart: 1 }}
       >

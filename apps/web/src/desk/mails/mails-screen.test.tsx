@@ -66,6 +66,8 @@ describe('sent mails', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('request_approved in en')).toBeTruthy();
+    const kind = screen.getByRole('combobox', { name: 'Mail' });
+    await waitFor(() => expect(document.activeElement).toBe(kind));
     await user.click(screen.getByRole('combobox', { name: 'Language' }));
     await user.click(await screen.findByRole('option', { name: 'العربية' }));
     const shown = await screen.findByText('request_approved in ar');

@@ -1,7 +1,7 @@
 import { STABLE_CHANNEL } from '@file-server/contract/releases';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { NotesField } from './notes-field.tsx';
 import type { ReleaseField, ReleaseValues } from './release-values.ts';
@@ -14,11 +14,18 @@ type ReleaseFieldsProps = {
   /** Fields that cannot be as they are. */
   wrong: readonly ReleaseField[];
   disabled?: boolean;
+  labelRef?: TextFieldProps['inputRef'];
   onChange: (values: ReleaseValues) => void;
 };
 
 /** What a version is released as: label, channel, platform and notes. */
-export function ReleaseFields({ values, wrong, disabled = false, onChange }: ReleaseFieldsProps) {
+export function ReleaseFields({
+  values,
+  wrong,
+  disabled = false,
+  labelRef,
+  onChange,
+}: ReleaseFieldsProps) {
   const { t } = useTranslation('publishing');
   const change = (field: ReleaseField) => (text: string) => onChange({ ...values, [field]: text });
   const code = (field: 'channel' | 'platform', options: string[]) => (
@@ -63,6 +70,7 @@ export function ReleaseFields({ values, wrong, disabled = false, onChange }: Rel
           size="small"
           label={t('field.label')}
           value={values.label}
+          inputRef={labelRef}
           disabled={disabled}
           onChange={({ target }) => change('label')(target.value)}
           error={wrong.includes('label')}

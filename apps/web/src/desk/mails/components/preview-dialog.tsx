@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pending } from '../../../desk-kit/pending.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { previewQuery } from '../api/mails.ts';
 
 type Kind = (typeof MAIL_KINDS)[number];
@@ -39,6 +40,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             fullWidth
             size="small"
             label={t('preview.kind')}
+            inputRef={takeFocus}
             value={kind}
             onChange={({ target }) =>
               setKind(MAIL_KINDS.find((known) => known === target.value) ?? kind)

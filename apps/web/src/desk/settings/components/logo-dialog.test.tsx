@@ -36,6 +36,12 @@ async function show(sent: readonly Promise<Response>[]) {
 const kept = (digit: string) => json({ path: pathOf(digit), width: 640, height: 160 });
 
 describe('the logo that is chosen', () => {
+  it('is asked for where the dialog begins', async () => {
+    const { dialog } = await show([]);
+    const button = dialog.getByRole('button', { name: 'Choose another' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   it('is the last one, whichever the server has drawn first', async () => {
     const [first, second] = [
       Promise.withResolvers<Response>(),

@@ -19,6 +19,7 @@ import { ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { keepLogo, type SettingsChange } from '../api/settings.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { LogoPreview } from './logo-preview.tsx';
@@ -109,7 +110,12 @@ function ChooseLogo({ path, keeping, onChoose }: ChooseLogoProps) {
         onChoose={choose}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" loading={isPending} onClick={() => input.current?.click()}>
+        <Button
+          ref={takeFocus}
+          variant="outlined"
+          loading={isPending}
+          onClick={() => input.current?.click()}
+        >
           {t(path === null ? 'logo.choose' : 'logo.other')}
         </Button>
         {path !== null && <Button onClick={chooseMark}>{t('logo.mark')}</Button>}

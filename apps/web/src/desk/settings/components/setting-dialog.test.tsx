@@ -30,6 +30,12 @@ describe('the question for another value', () => {
     return { user: userEvent.setup(), dialog: within(await screen.findByRole('dialog')) };
   };
 
+  it('begins at the choice', async () => {
+    answerWith(() => json({ plans: [] }));
+    const { dialog } = await show();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox')));
+  });
+
   it('says why there is no plan to choose, and reads the plans again', async () => {
     let isAway = true;
     answerWith(() =>

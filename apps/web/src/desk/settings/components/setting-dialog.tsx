@@ -129,7 +129,7 @@ function ValueField({ name, draft, isWrong, onChange }: ValueFieldProps) {
         value={draft}
         type={name === 'noticeUntil' ? 'datetime-local' : 'text'}
         onChange={({ target }) => onChange(target.value)}
-        inputRef={choices ? undefined : takeFocus}
+        inputRef={takeFocus}
         slotProps={{
           // A field of time shows its form also when it is empty.
           inputLabel: name === 'noticeUntil' ? { shrink: true } : {},

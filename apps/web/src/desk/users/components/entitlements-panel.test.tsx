@@ -81,6 +81,8 @@ it('says in the language of the page that a product lies in the bin', async () =
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Give a product' }));
   const give = within(await screen.findByRole('dialog'));
+  const product = give.getByRole('combobox', { name: 'Product' });
+  await waitFor(() => expect(document.activeElement).toBe(product));
   await user.type(give.getByRole('textbox', { name: 'Reason' }), 'sold');
   await act(() => changeTexts('tr'));
   await user.click(give.getByRole('button', { name: 'Ürün ver' }));

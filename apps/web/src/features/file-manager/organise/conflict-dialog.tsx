@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { askOrSay, differences, type Present, readPresent } from './conflict.ts';
 import type { OrganisingTask } from './organising.ts';
 import { useOrganisingProblem } from './use-organising-problem.ts';
@@ -68,7 +69,7 @@ export function ConflictDialog({ task, onClose }: ConflictDialogProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button size="large" onClick={onClose}>
+        <Button size="large" ref={takeFocus} onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button

@@ -283,6 +283,8 @@ describe('deleting', () => {
     await chooseInMenu('Delete');
     const conflict = await dialog('Changed meanwhile');
     expect(await within(conflict).findByText(/has been deleted/)).toBeTruthy();
+    const cancel = within(conflict).getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
     expect(within(conflict).getByText(/has a new version/)).toBeTruthy();
     await click(conflict, 'Delete anyway');
     await waitFor(() => expect(useOrganising.getState().task).toBeNull());

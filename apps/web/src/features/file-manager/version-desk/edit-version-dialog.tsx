@@ -10,6 +10,7 @@ import {
   valuesOf,
   type ReleaseField,
 } from '../../../shared/publishing/release-values.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { DeskDialog } from './desk-dialog.tsx';
 import { useVersionDialogCall, type VersionDeskProps } from './use-version-desk.ts';
 
@@ -52,7 +53,7 @@ export function EditVersionDialog({
     >
       {/* The label of the first field stands above it. */}
       <div style={{ paddingBlockStart: 6 }}>
-        <ReleaseFields values={values} wrong={wrong} onChange={setValues} />
+        <ReleaseFields values={values} wrong={wrong} labelRef={takeFocus} onChange={setValues} />
       </div>
       {isDraft && (
         <TextField

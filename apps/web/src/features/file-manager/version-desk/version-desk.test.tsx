@@ -101,6 +101,8 @@ describe('the desk of versions', () => {
     await act('Edit release');
     const dialog = await screen.findByRole('dialog', { name: /Edit .*2\.0/ });
     expect(within(dialog).queryByLabelText('Published by itself')).toBeNull();
+    const label = within(dialog).getByRole('textbox', { name: 'Label' });
+    await waitFor(() => expect(document.activeElement).toBe(label));
     const notes = within(dialog).getByRole('textbox', { name: 'Release notes' });
     await userEvent.clear(notes);
     await userEvent.type(notes, '# New');
