@@ -46,7 +46,8 @@ export function FileManagerScreen(navigation: Navigation) {
   // The panel keeps its content while it slides out.
   const [shown, setShown] = useState(details);
   if (details !== null && details !== shown) setShown(details);
-  const here = folderId === null ? undefined : folder.data;
+  const missing = isNotFound(folder.error);
+  const here = folderId === null || missing ? undefined : folder.data;
   // An address may name an entry without its folder.
   const home = useEntry(details).data?.entry.parentId;
   useEffect(() => {
@@ -83,7 +84,7 @@ export function FileManagerScreen(navigation: Navigation) {
       <Stack ref={page} sx={{ flex: '1 1 0', minHeight: 0, minWidth: 0 }}>
         <ListToolbar
           folder={here}
-          missing={isNotFound(folder.error)}
+          missing={missing}
           underway={folder.isPlaceholderData}
           onAskForFolder={askForFolder}
           onShowKeys={showKeys}

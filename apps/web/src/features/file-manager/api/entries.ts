@@ -17,6 +17,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { request } from '../../../lib/api-client.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { isAskedAgain, useLastError } from '../../../lib/use-failure.ts';
 import { PAGE_SIZE, pagesBetween, rowsOf, totalOf } from '../model/entry-pages.ts';
@@ -65,7 +66,7 @@ export type EntryRows = {
   rows: readonly (Entry | undefined)[] | undefined;
   /** The rows are of another order and about to be replaced. */
   isPlaceholder: boolean;
-  /** Why rows in sight are missing. */
+  /** Why rows in sight are missing; of a folder that is not there, or not any more, all are. */
   error: Error | null;
   retry: () => Promise<void>;
   /** Reads the rows in sight, and keeps them true from now on instead of those of before. */
@@ -126,7 +127,7 @@ export const useEntries = ({ folderId, sort, order }: EntryList, startRow: numbe
   const placeholder = shown.folderId === folderId ? shown.rows : undefined;
 
   return {
-    rows: rows ?? placeholder,
+    rows: isNotFound(error) ? undefined : (rows ?? placeholder),
     isPlaceholder: rows === undefined && placeholder !== undefined,
     error,
     retry: () => client.refetchQueries({ queryKey: libraryKeys.folder(folderId), type: 'active' }),
@@ -155,6 +156,8 @@ const viewOf = (list: string, pages: readonly number[]): View => ({
 const combine = (results: readonly UseQueryResult<EntryPage>[]) => ({
   data: results.map(({ data }) => data),
   readAt: results.map(({ dataUpdatedAt }) => dataUpdatedAt),
-  error: results.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
+  error:
+    results.find(({ error, data }) => error !== null && (data === undefined || isNotFound(error)))
+      ?.error ?? null,
   isAskedAgain: results.some(isAskedAgain),
 });

@@ -1,0 +1,82 @@
+import type { FileEntry, FolderEntry } from '@file-server/contract/library';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { libraryKeys } from '../../lib/library-cache.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { beginSession, endSession } from '../../lib/session.ts';
+import { answerWith, json, problem } from '../../testing/answer-with.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import { stubWideScreen } from '../../testing/wide-screen.ts';
+import { FileManagerScreen } from './file-manager-screen.tsx';
+
+const FOLDER: FolderEntry = {
+  kind: 'folder',
+  id: 'a'.repeat(22),
+  name: 'Firmware',
+  parentId: null,
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+const FILE: FileEntry = {
+  kind: 'file',
+  id: 'b'.repeat(22),
+  name: 'controller.bin',
+  parentId: FOLDER.id,
+  updatedAt: '2026-11-02T10:00:00.000Z',
+  size: 18_400_000,
+  mediaType: 'application/zip',
+  sha256: 'ab'.repeat(32),
+  publishedAt: '2026-10-30T10:00:00.000Z',
+  locked: null,
+  grant: null,
+};
+
+const LOCATION = { folderId: FOLDER.id, sort: 'name', order: 'asc', details: null } as const;
+
+beforeEach(() => {
+  stubWideScreen();
+  beginSession(sampleUser, 'token');
+});
+
+afterEach(endSession);
+
+it('shows nothing of an open folder that is gone, and all of it once it is back', async () => {
+  let isGone = false;
+  answerWith(({ path }) => {
+    if (isGone) return problem('entry_not_found');
+    return json(
+      path.includes(`/entries/${FOLDER.id}`)
+        ? { entry: FOLDER, ancestors: [] }
+        : { items: [FILE], nextCursor: null },
+    );
+  });
+  const client = createQueryClient();
+  await renderAt(
+    '/file-manager',
+    <QueryClientProvider client={client}>
+      <FileManagerScreen
+        location={LOCATION}
+        visit="here"
+        hrefFor={() => '/'}
+        onNavigate={() => undefined}
+      />
+    </QueryClientProvider>,
+    { namespaces: ['file-manager'] },
+  );
+  const hear = (gone: boolean) =>
+    act(() => {
+      isGone = gone;
+      return client.invalidateQueries({ queryKey: libraryKeys.all });
+    });
+  await screen.findByRole('row', { name: /controller/ });
+  await screen.findByRole('heading', { name: 'Firmware' });
+  await hear(true);
+  expect(await screen.findByText('This folder does not exist')).toBeTruthy();
+  expect(screen.queryByText('controller.bin')).toBeNull();
+  expect(screen.queryByText('Firmware')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  await hear(false);
+  expect(await screen.findByRole('row', { name: /controller/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Firmware' })).toBeTruthy();
+});
