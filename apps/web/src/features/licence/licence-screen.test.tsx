@@ -3,9 +3,9 @@ import type { DownloadCount } from '@file-server/contract/downloads';
 import type { Licence } from '@file-server/contract/licence';
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -164,6 +164,20 @@ describe('the licence page', () => {
     const deleted = calls.filter(({ method }) => method === 'DELETE');
     expect(deleted.map(({ path }) => path)).toEqual([`/api/downloads/${'a.bin'.padEnd(22, 'x')}`]);
     expect(document.activeElement?.textContent).toBe('Your downloads');
+  });
+
+  it('follows how much of a started download has been sent, which no event tells', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const pages = [[begun('a.bin')]];
+      await show({ pages });
+      await screen.findByText('500 kB of 40 MB sent');
+      pages[0] = [{ ...begun('a.bin'), sentBytes: 900_000 }];
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+      expect(await screen.findByText('900 kB of 40 MB sent')).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('says so when it was counted meanwhile', async () => {

@@ -2,11 +2,12 @@ import { downloadPageSchema } from '@file-server/contract/download-history';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { downloadKeys } from '../../../lib/download-count.ts';
+import { untilBack } from '../../../lib/query-client.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -80,6 +81,12 @@ function Rows({ onGiven }: { onGiven: () => void }) {
 const PAGE_SIZE = 25;
 
 /** GET /api/downloads: the user's own downloads, newest first, page after page. */
-const downloadsQuery = pagedQuery(downloadKeys.history, downloadPageSchema, '/api/downloads', {
-  limit: PAGE_SIZE,
+const downloadsQuery = infiniteQueryOptions({
+  ...pagedQuery(downloadKeys.history, downloadPageSchema, '/api/downloads', { limit: PAGE_SIZE }),
+  // What is sent before it counts is sent without a word.
+  refetchInterval: (query) => {
+    const [first] = query.state.data?.pages ?? [];
+    const isSent = first?.items.some(({ state }) => state === 'reserved') === true;
+    return query.state.error === null && isSent ? 5_000 : untilBack(query);
+  },
 });
