@@ -8,7 +8,7 @@ export const screens: WebModule = {
       path: '/operator/plans',
       frame: 'shell',
       auth: ['operator'],
-      texts: ['plans', 'desk-kit', 'problem-text'],
+      texts: ['plans', 'desk-kit', 'proof', 'problem-text'],
       load: async () => (await import('./plans-screen.tsx')).PlansScreen,
     },
   ],

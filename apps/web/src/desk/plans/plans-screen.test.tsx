@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { sampleSecurity } from '../../testing/sample-security.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { PlansScreen } from './plans-screen.tsx';
 
@@ -82,7 +83,8 @@ describe('plans', () => {
 
   const answer = (call: Call): Response => {
     const { method, path } = call;
-    if (method !== 'GET') return onWrite(call);
+    if (path.includes('/account/security')) return json(sampleSecurity);
+    if (path.includes('/step-up') || method !== 'GET') return onWrite(call);
     if (path.includes('/entitlements')) return json({ entitlements: given });
     if (path.includes('/products')) return json({ products });
     if (path.includes('/users')) return json(followers);
@@ -95,7 +97,7 @@ describe('plans', () => {
   };
   const show = async (route: (call: Call) => Response = answer) => {
     const calls = answerWith(route);
-    const namespaces = ['plans', 'desk-kit', 'problem-text'];
+    const namespaces = ['plans', 'desk-kit', 'proof', 'problem-text'];
     await renderAt('/operator/plans', <PlansScreen />, { namespaces });
     const written = (method: string) => calls.filter((call) => call.method === method);
     return { calls, written, user: userEvent.setup() };
@@ -260,6 +262,15 @@ describe('plans', () => {
     expect(written('DELETE')).toEqual([]);
   });
 
+  it('are called in one line, whatever is pasted', async () => {
+    const { user } = await show();
+    const dialog = await openDialog(user, 'Change \u2068Gold\u2069');
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.paste('Gold\t2\u20287');
+    expect(name).toHaveProperty('value', 'Gold 2 7');
+  });
+
   it('say before they go that new accounts are put on them', async () => {
     trialPlan = 'gold';
     const { user } = await show();
@@ -267,19 +278,25 @@ describe('plans', () => {
     expect(await dialog.findByText(/The settings put new accounts on it/)).toBeTruthy();
   });
 
-  it('go after a question, and leave the focus in the page', async () => {
+  it('go after a question and a proof, and leave the focus in the page', async () => {
     const { user, written } = await show();
     const dialog = await openDialog(user, 'Remove \u2068Gold\u2069');
     await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'over');
-    onWrite = () => {
+    let isProven = false;
+    onWrite = ({ path }) => {
+      if (path.includes('/step-up')) {
+        isProven = true;
+        return json({});
+      }
+      if (!isProven) return problem('step_up_required');
       plans = [BASIC];
       return new Response(null, { status: 204 });
     };
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await press(user, 'Confirm');
     await waitFor(() => expect(screen.queryByText('Gold')).toBeNull());
-    expect(written('DELETE').map(({ path }) => path)).toEqual([
-      '/api/operator/plans/gold?reason=over',
-    ]);
+    expect(written('DELETE').at(-1)?.path).toBe('/api/operator/plans/gold?reason=over');
     const heading = screen.getByRole('heading', { name: 'Plans' });
     await waitFor(() => expect(document.activeElement).toBe(heading), { timeout: 3_000 });
   });

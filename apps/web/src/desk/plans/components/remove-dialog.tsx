@@ -15,7 +15,9 @@ import { settingsQuery } from '../../../desk-kit/settings-query.ts';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
+import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
+import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { followersQuery, refreshPlans, removePlan } from '../api/plans.ts';
@@ -27,13 +29,14 @@ export function RemoveDialog({ plan, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(['plans', 'desk-kit']);
   const titleId = useId();
   const queryClient = useQueryClient();
+  const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
   const [reason, setReason] = useState('');
   const { followers, others } = useConsequences(plan);
   const remove = () =>
     run(async () => {
       try {
-        await removePlan(plan.id, toReason(reason));
+        await withProof(() => removePlan(plan.id, toReason(reason)));
         cornerSnackbars.success(t('remove.done', { name: isolate(plan.name) }));
         onClose();
       } catch (error) {
@@ -76,6 +79,7 @@ export function RemoveDialog({ plan, onClose }: RemoveDialogProps) {
           {t('remove.submit')}
         </Button>
       </DialogActions>
+      <ProofGate question={question} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { DescribedChoice } from '../../../desk-kit/described-choice.tsx';
+import { toOneLine } from '../../../desk-kit/one-line.ts';
 import { OptionalReason } from '../../../desk-kit/optional-reason.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { areDays, type TermsDraft } from '../model/terms.ts';
@@ -32,7 +33,7 @@ export function TermsFields({ draft, isTaken, onChange }: TermsFieldsProps) {
         inputRef={takeFocus}
         error={isTaken}
         helperText={isTaken ? t('field.nameTaken') : t('field.nameHint')}
-        onChange={({ target }) => onChange({ name: target.value })}
+        onChange={({ target }) => onChange({ name: toOneLine(target.value) })}
         slotProps={{
           htmlInput: { maxLength: NAME_MAX, dir: 'auto' },
           formHelperText: { role: isTaken ? 'alert' : undefined },

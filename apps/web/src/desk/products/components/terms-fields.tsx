@@ -7,15 +7,13 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DescribedChoice } from '../../../desk-kit/described-choice.tsx';
+import { toOneLine } from '../../../desk-kit/one-line.ts';
 import { OptionalReason } from '../../../desk-kit/optional-reason.tsx';
 import type { ProductTerms } from '../api/products.ts';
 
 /** Characters, as the contract has them. */
 const NAME_MAX = 120;
 const TEXT_MAX = 2_000;
-
-/** What the contract refuses in a name, such as the tab between two cells that are pasted. */
-const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** What is typed about a product, and why. */
 export type TermsDraft = ProductTerms & { readonly reason: string };
@@ -40,7 +38,7 @@ export function TermsFields({ draft, onChange, nameRef }: TermsFieldsProps) {
         value={draft.name}
         autoComplete="off"
         inputRef={nameRef}
-        onChange={({ target }) => onChange({ name: target.value.replaceAll(NOT_OF_A_LINE, ' ') })}
+        onChange={({ target }) => onChange({ name: toOneLine(target.value) })}
         slotProps={{ htmlInput: { maxLength: NAME_MAX, dir: 'auto' } }}
       />
       <TextField
