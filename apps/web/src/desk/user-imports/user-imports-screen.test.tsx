@@ -108,7 +108,9 @@ describe('users from a file', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^203 rows are bad/);
     const list = screen.getByRole('list', { name: 'Bad rows' });
     expect(list.textContent).toContain('Row 7email: This is not an e-mail address.');
-    expect(list.textContent).toContain('(This row has 2 cells.)');
+    // What stands beside these is written in the direction of the reader's language.
+    expect(list.querySelector('bdi')?.textContent).toBe('email');
+    expect(list.textContent).toContain('(\u2068This row has 2 cells.\u2069)');
     expect(screen.getByText('201 more bad rows are not listed.')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull();
   });

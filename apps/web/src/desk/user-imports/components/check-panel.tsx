@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Row, RowList } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** What an import would do now, or which rows are bad. */
@@ -43,7 +44,7 @@ function Faults({ check: { faults, named } }: { check: ImportCheck }) {
   const whatOf = ({ code, message }: ImportFault) => {
     // These say which, in the server's words.
     const isNamed = code === 'twice' || code === 'column_count' || code === 'unknown_column';
-    return isNamed ? `${t(`fault.${code}`)} (${message})` : t(`fault.${code}`);
+    return isNamed ? `${t(`fault.${code}`)} (${isolate(message)})` : t(`fault.${code}`);
   };
   const hidden = faults - new Set(named.map(({ row }) => row)).size;
   return (
@@ -61,7 +62,11 @@ function Faults({ check: { faults, named } }: { check: ImportCheck }) {
               {t('row', { row: format.number(fault.row) })}
             </Typography>
             <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {fault.column !== null && <bdi>{fault.column}: </bdi>}
+              {fault.column !== null && (
+                <>
+                  <bdi>{fault.column}</bdi>:{' '}
+                </>
+              )}
               {whatOf(fault)}
             </Typography>
           </Row>
