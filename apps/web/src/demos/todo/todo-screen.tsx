@@ -30,7 +30,14 @@ import { TodoRow } from './components/todo-row.tsx';
 import { TodoSidebar } from './components/todo-sidebar.tsx';
 import { TodoToolbar } from './components/todo-toolbar.tsx';
 import type { Order } from './model/order.ts';
-import { EMPTY_TODO, type FilterHandle, LABELS, type Todo, type TodoLabel } from './model/todo.ts';
+import {
+  EMPTY_TODO,
+  type FilterHandle,
+  LABELS,
+  type NewTodo,
+  type Todo,
+  type TodoLabel,
+} from './model/todo.ts';
 import { useTodoList } from './use-todo-list.ts';
 
 const TodoDialog = lazyWithPreload(
@@ -53,7 +60,7 @@ export function TodoScreen() {
   const [text, setText] = useSearchText();
   const [opened, open] = useSearchParam('todo');
   const [order, setOrder] = useState<Order>({ by: 'none', descending: false });
-  const { data: labels = NO_LABELS } = useQuery(labelsQuery);
+  const { data: labels = NO_LABELS, isPending } = useQuery(labelsQuery);
   const { todos, query, isMissing, filter, label } = useTodoList(text, order, labels);
   const { add, save, remove, restore, erase } = useTodoActions();
   const { mutate: toggleLabel } = useToggleLabel();
@@ -61,12 +68,12 @@ export function TodoScreen() {
   const inBin = filter === 'deleted';
 
   /** A to-do added in a list is of that list; where this takes a date, it is due today. */
-  const addHere = (title: string) => {
+  const emptyHere = (): NewTodo => {
     const handle = LABELS.find((known) => known === label);
     const own = labels.filter((one) => one.handle === handle).map(({ id }) => id);
     const mark = MARKS.find((known) => known === filter);
     const dueDate = DATED.some((known) => known === filter) ? thisEvening() : null;
-    return add({ ...EMPTY_TODO, title, labels: own, dueDate, ...(mark && { [mark]: true }) });
+    return { ...EMPTY_TODO, labels: own, dueDate, ...(mark && { [mark]: true }) };
   };
 
   return (
@@ -102,7 +109,7 @@ export function TodoScreen() {
         />
       ) : (
         <>
-          {!inBin && <QuickAdd onAdd={addHere} />}
+          {!inBin && <QuickAdd onAdd={(title) => add({ ...emptyHere(), title })} />}
           <Loaded query={query} skeleton={<ListSkeleton />}>
             {() => (
               <>
@@ -138,11 +145,13 @@ export function TodoScreen() {
         }}
         onCancel={() => setDoomed([])}
       />
-      {opened !== null && (
+      {/* A new one has the label of its list. */}
+      {opened !== null && !isPending && (
         <IsolatedBoundary onFail={() => open(null)}>
           <TodoDialog
             key={opened}
             id={opened}
+            empty={emptyHere()}
             labels={labels}
             onRemove={remove}
             onClose={() => open(null, { replace: true })}

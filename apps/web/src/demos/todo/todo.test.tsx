@@ -33,6 +33,20 @@ describe('a to-do that is added', () => {
 const openList = (address: string, path: string) =>
   renderAt(address, <TodoScreen />, { path, namespaces: ['todo', 'demo-kit'] });
 
+it.each([
+  ['/apps/todo/label/api', '/apps/todo/label/$label'],
+  ['/apps/todo/filter/starred', '/apps/todo/filter/$filter'],
+  ['/apps/todo/filter/today', '/apps/todo/filter/$filter'],
+])('puts a to-do that its form adds into the list on show: %s', async (address, path) => {
+  await openList(`${address}?todo=new`, path);
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog', { name: 'New to-do' }));
+  await user.type(dialog.getByLabelText(/Title/), 'Feed the tape robot');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Feed the tape robot')).toBeTruthy();
+});
+
 describe('a to-do of a list', () => {
   it('says why it cannot be opened, and is tried again', async () => {
     await openList('/apps/todo/filter/starred', '/apps/todo/filter/$filter');

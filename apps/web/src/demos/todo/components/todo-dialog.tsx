@@ -4,19 +4,21 @@ import { FailedDialog } from '../../../demo-kit/form/failed-dialog.tsx';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { todosQuery, useNewTodo, useUpdateTodo } from '../api/todo-queries.ts';
-import { EMPTY_TODO, type Todo, type TodoLabel } from '../model/todo.ts';
+import type { NewTodo, Todo, TodoLabel } from '../model/todo.ts';
 import { TodoForm } from './todo-form.tsx';
 
 type TodoDialogProps = {
   /** `new`, or the id of a to-do. */
   id: string;
+  /** What a new one begins with. */
+  empty: NewTodo;
   labels: readonly TodoLabel[];
   onRemove: (todo: Todo) => void;
   onClose: () => void;
 };
 
 /** Adds a to-do, or changes the one that the address names, be it deleted or not. */
-export function TodoDialog({ id, labels, onRemove, onClose }: TodoDialogProps) {
+export function TodoDialog({ id, empty, labels, onRemove, onClose }: TodoDialogProps) {
   const { t } = useTranslation('todo');
   const all = useQuery(todosQuery({ folderHandle: 'all' }));
   const deleted = useQuery(todosQuery({ filterHandle: 'deleted' }));
@@ -25,9 +27,7 @@ export function TodoDialog({ id, labels, onRemove, onClose }: TodoDialogProps) {
   const { mutateAsync: add } = useNewTodo();
   const { mutateAsync: update } = useUpdateTodo();
   if (id === 'new') {
-    return (
-      <TodoForm mode="new" values={EMPTY_TODO} labels={labels} onSave={add} onClose={onClose} />
-    );
+    return <TodoForm mode="new" values={empty} labels={labels} onSave={add} onClose={onClose} />;
   }
   if (all.data === undefined || deleted.data === undefined) {
     const failure = allFailure ?? deletedFailure;
