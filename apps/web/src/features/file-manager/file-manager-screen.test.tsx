@@ -244,25 +244,6 @@ describe('FileManagerScreen', () => {
     expect(panel.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
-  it('says of the folder of a product that is not held why nothing of it can be had, and opens it', async () => {
-    const sold = { ...folder('a', 'Firmware'), locked: 'not_entitled' as const };
-    const { user } = await show({}, (call) => {
-      const { pathname, searchParams } = new URL(call.path, 'http://server');
-      if (pathname.endsWith(sold.id)) return json({ entry: sold, ancestors: [] });
-      const isTop = pathname === '/api/library/entries' && !searchParams.has('parent');
-      return isTop ? json({ items: [sold], nextCursor: null }) : library(call);
-    });
-    const listed = within(await row(/^Firmware/));
-    expect(listed.getAllByText('Not included').length).toBeGreaterThan(0);
-    const reason = 'Your licence does not include this product.';
-    await user.click(listed.getByRole('button', { name: `Firmware is locked: ${reason}` }));
-    const panel = within(await details());
-    expect(panel.getByText(reason)).toBeTruthy();
-    expect(panel.queryByRole('button', { name: 'Download folder' })).toBeNull();
-    await user.click(panel.getByRole('button', { name: 'Open folder' }));
-    expect(await row(/controller/)).toBeTruthy();
-  });
-
   it('says in the second line of a phone what the column says on a wide screen', async () => {
     const grant = { state: 'committed' as const, expiresAt: '2999-01-01T12:00:00.000Z' };
     const granted = file('b', 'installer.zip', { grant });
