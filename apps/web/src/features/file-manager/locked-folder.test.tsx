@@ -1,6 +1,7 @@
 import type { FolderEntry } from '@file-server/contract/library';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json } from '../../testing/answer-with.ts';
@@ -37,7 +38,7 @@ const show = async (details: string | null) => {
         : { items: [PRODUCT], nextCursor: null },
     ),
   );
-  const onNavigate = vi.fn();
+  const onNavigate = vi.fn<ComponentProps<typeof FileManagerScreen>['onNavigate']>();
   await renderAt(
     '/file-manager',
     <FileManagerScreen
