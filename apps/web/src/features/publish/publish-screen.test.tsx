@@ -279,6 +279,7 @@ describe('publishing', () => {
     await userEvent.click(await submit(/^Publish 1 file/));
     await userEvent.click(await screen.findByRole('button', { name: 'Pause a.bin' }));
     expect(screen.getByRole('heading', { name: 'Paused' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('Paused');
     await userEvent.click(screen.getByRole('button', { name: 'Resume a.bin' }));
     await waitFor(() => expect(tus.sent[0]?.starts).toBe(2));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel a.bin' }));

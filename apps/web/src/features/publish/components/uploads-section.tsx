@@ -115,10 +115,13 @@ function TotalProgress({ items }: { items: readonly UploadItem[] }) {
   const { t } = useTranslation('publishing');
   const format = useFormat();
   const { sent, size } = totalOf(items);
+  const share = size === 0 ? 1 : sent / size;
   const isSending = items.some(({ state }) => state === 'sending');
   const isOut = !isSending && items.some(({ state }) => state === 'retrying');
+  const isPaused = items.some(({ state }) => state === 'paused') && !items.some(isUnderWay);
+  const percent = format.percent(Math.floor(share * 10) / 10);
+  const heard = isOut ? t('outage') : isPaused ? t('allPaused') : t('heard', { percent });
   const speed = useSpeed(sent, isSending);
-  const share = size === 0 ? 1 : sent / size;
   const facts = [
     t('ofSize', { sent: format.bytes(sent), size: format.bytes(size) }),
     ...(isOut ? [t('outage')] : []),
@@ -134,7 +137,7 @@ function TotalProgress({ items }: { items: readonly UploadItem[] }) {
       <LinearProgress
         variant="determinate"
         value={share * 100}
-        color={isOut ? 'warning' : 'primary'}
+        color={isOut ? 'warning' : isPaused ? 'inherit' : 'primary'}
         aria-label={t('progress')}
         sx={{ height: 6, borderRadius: RADIUS.full }}
       />
@@ -150,9 +153,7 @@ function TotalProgress({ items }: { items: readonly UploadItem[] }) {
           </span>
         ))}
       </Typography>
-      <VisuallyHidden role="status">
-        {isOut ? t('outage') : t('heard', { percent: format.percent(Math.floor(share * 10) / 10) })}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{heard}</VisuallyHidden>
     </div>
   );
 }
