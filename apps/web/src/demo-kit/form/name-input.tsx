@@ -115,19 +115,34 @@ type RenameInputProps = {
   maxLength: number;
   refuse?: (name: string) => string | null;
   onRename: (name: string) => void;
-  onClose: () => void;
+  onClose: (by: Ending) => void;
   sx?: OutlinedInputProps['sx'];
 };
+
+/** Whether a field was ended by a key, or somebody went on elsewhere. */
+export type Ending = 'key' | 'leaving';
+
+/** A field in the place of a name. Who ends it by a key is back at what they began it with. */
+export function useRenaming() {
+  const [state, setState] = useState<'open' | Ending>('leaving');
+  return {
+    isRenaming: state === 'open',
+    begin: () => setState('open'),
+    end: (by: Ending) => setState(by),
+    /** The `ref` of what it begins with. */
+    opener: state === 'key' ? takeFocus : undefined,
+  };
+}
 
 /** Changes a name in its place: Enter and leaving the field keep it, Escape does not. */
 export function RenameInput(props: RenameInputProps) {
   const { label, value, maxLength, refuse, onRename, onClose, sx = {} } = props;
   const name = useName(value, maxLength, refuse);
-  const keep = () => {
-    if (!name.isChanged) onClose();
+  const keep = (by: Ending) => {
+    if (!name.isChanged) onClose(by);
     else {
       name.submit((changed) => {
-        onClose();
+        onClose(by);
         onRename(changed);
       });
     }
@@ -137,9 +152,9 @@ export function RenameInput(props: RenameInputProps) {
       label={label}
       name={name}
       sx={sx}
-      onEnter={keep}
-      onEscape={onClose}
-      onBlur={keep}
+      onEnter={() => keep('key')}
+      onEscape={() => onClose('key')}
+      onBlur={() => keep('leaving')}
       onFocus={({ target }) => target.select()}
     />
   );

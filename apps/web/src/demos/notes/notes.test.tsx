@@ -122,6 +122,35 @@ describe('the labels', () => {
   });
 });
 
+describe('the name of a label', () => {
+  const begin = async () => {
+    await renderAt('/apps/notes', <NotesScreen />, ROUTE);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Edit labels' }));
+    await user.click(await screen.findByRole('button', { name: 'Rename Work' }));
+    return { user, dialog: screen.getByRole('dialog', { name: 'Edit labels' }) };
+  };
+
+  it.each(['Escape', 'Enter'])(
+    'is ended by %s, which leaves the dialog open and the focus where it began',
+    async (key) => {
+      const { user, dialog } = await begin();
+      await user.keyboard(`{${key}}`);
+      const button = await screen.findByRole('button', { name: 'Rename Work' });
+      expect(document.activeElement).toBe(button);
+      expect(dialog.isConnected).toBe(true);
+    },
+  );
+
+  it('takes no focus from where somebody goes on', async () => {
+    const { user } = await begin();
+    const field = screen.getByLabelText('Name of the new label');
+    await user.click(field);
+    await screen.findByRole('button', { name: 'Rename Work' });
+    expect(document.activeElement).toBe(field);
+  });
+});
+
 describe('a label that is on show', () => {
   it('is marked as such in the sidebar, also once it is renamed', async () => {
     const { address } = await renderAt('/apps/notes/labels/work/label-2', <NotesScreen />, ROUTE);

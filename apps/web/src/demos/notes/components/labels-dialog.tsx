@@ -11,7 +11,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { ConfirmDialog } from '../../../demo-kit/form/confirm-dialog.tsx';
-import { NameInput, RenameInput, useName } from '../../../demo-kit/form/name-input.tsx';
+import {
+  NameInput,
+  RenameInput,
+  useName,
+  useRenaming,
+} from '../../../demo-kit/form/name-input.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { useIsPhone } from '../../../demo-kit/page/use-window-width.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -113,7 +118,7 @@ type LabelRowProps = {
 
 function LabelRow({ label, isTaken: isTakenBy, onRename, onRemove }: LabelRowProps) {
   const { t } = useTranslation('notes');
-  const [isRenaming, setIsRenaming] = useState(false);
+  const { isRenaming, begin, end, opener } = useRenaming();
   const { name } = label;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48 }}>
@@ -125,7 +130,7 @@ function LabelRow({ label, isTaken: isTakenBy, onRename, onRemove }: LabelRowPro
           maxLength={MAX_LENGTH.label}
           refuse={(wanted) => (isTakenBy(wanted) ? t('labels.taken') : null)}
           onRename={onRename}
-          onClose={() => setIsRenaming(false)}
+          onClose={end}
         />
       ) : (
         <>
@@ -134,9 +139,10 @@ function LabelRow({ label, isTaken: isTakenBy, onRename, onRemove }: LabelRowPro
           </Typography>
           <Box sx={{ display: 'flex', flexShrink: 0 }}>
             <IconAction
+              ref={opener}
               icon={EditOutlined}
               label={t('labels.rename', { name })}
-              onClick={() => setIsRenaming(true)}
+              onClick={begin}
             />
             <IconAction
               icon={DeleteOutlined}

@@ -8,13 +8,12 @@ import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RenameInput } from '../../../demo-kit/form/name-input.tsx';
+import { RenameInput, useRenaming } from '../../../demo-kit/form/name-input.tsx';
 import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PageMenu } from '../../../demo-kit/page/page-menu.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { RegionTheme } from '../../../ui/theme/region-theme.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useRenameBoard } from '../api/scrumboard-queries.ts';
@@ -95,8 +94,7 @@ export function BoardHeader({ board }: { board: Board }) {
 function BoardName({ board }: { board: Board }) {
   const { t } = useTranslation('scrumboard');
   const { mutate: rename } = useRenameBoard(board.id);
-  const [isRenaming, setIsRenaming] = useState(false);
-  const [wasRenaming, setWasRenaming] = useState(false);
+  const { isRenaming, begin, end, opener } = useRenaming();
   return (
     <Typography variant="h2" component="h1" sx={{ flex: '0 1 auto', minWidth: 0 }}>
       {isRenaming ? (
@@ -106,18 +104,14 @@ function BoardName({ board }: { board: Board }) {
             value={board.name}
             maxLength={MAX_LENGTH.title}
             onRename={(name) => rename(name)}
-            onClose={() => {
-              setWasRenaming(true);
-              setIsRenaming(false);
-            }}
+            onClose={end}
             sx={{ width: { xs: '100%', sm: 360 } }}
           />
         </RegionTheme>
       ) : (
         <ButtonBase
-          // Whoever has closed the field goes on where they had opened it.
-          ref={wasRenaming ? takeFocus : undefined}
-          onClick={() => setIsRenaming(true)}
+          ref={opener}
+          onClick={begin}
           sx={{
             maxWidth: '100%',
             minHeight: 44,

@@ -34,7 +34,7 @@ export function ListHeader(props: ListHeaderProps) {
   const { list, handle, isRenaming, setIsRenaming, onRename, onRemove, onEarlier, onLater } = props;
   const { t } = useTranslation('scrumboard');
   const format = useFormat();
-  // Whoever has closed the field goes on where they had opened it.
+  // Whoever has closed the field by a key goes on where they had opened it.
   const [wasRenaming, setWasRenaming] = useState(false);
   if (isRenaming) {
     return (
@@ -44,8 +44,8 @@ export function ListHeader(props: ListHeaderProps) {
           value={list.name}
           maxLength={MAX_LENGTH.title}
           onRename={onRename}
-          onClose={() => {
-            setWasRenaming(true);
+          onClose={(by) => {
+            setWasRenaming(by === 'key');
             setIsRenaming(false);
           }}
         />

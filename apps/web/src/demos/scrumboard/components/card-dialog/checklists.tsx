@@ -7,7 +7,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../../demo-kit/page/icon-action.tsx';
 import { useFormat } from '../../../../lib/format.ts';
@@ -17,7 +17,7 @@ import { type Card, type CheckItem, type Checklist, MAX_LENGTH } from '../../mod
 import { withChecklistChanged, withItem, withItemChanged } from '../../model/card-changes.ts';
 import { progressOf } from '../../model/card-facts.ts';
 import { AddEntry } from '../add-entry.tsx';
-import { RenameInput } from '../../../../demo-kit/form/name-input.tsx';
+import { RenameInput, useRenaming } from '../../../../demo-kit/form/name-input.tsx';
 import { Section } from './section.tsx';
 import type { Undo } from '../../../../demo-kit/form/undo-line.tsx';
 import type { ChangeDraft } from '../../../../demo-kit/form/use-draft.ts';
@@ -113,7 +113,7 @@ function ChecklistSection(props: ChecklistSectionProps) {
 
 function ChecklistName({ name, onRename }: { name: string; onRename: (name: string) => void }) {
   const { t } = useTranslation('scrumboard');
-  const [isRenaming, setIsRenaming] = useState(false);
+  const { isRenaming, begin, end, opener } = useRenaming();
   if (isRenaming) {
     return (
       <RenameInput
@@ -121,14 +121,15 @@ function ChecklistName({ name, onRename }: { name: string; onRename: (name: stri
         value={name}
         maxLength={MAX_LENGTH.title}
         onRename={onRename}
-        onClose={() => setIsRenaming(false)}
+        onClose={end}
       />
     );
   }
   return (
     <ButtonBase
+      ref={opener}
       aria-label={t('checklists.rename', { name })}
-      onClick={() => setIsRenaming(true)}
+      onClick={begin}
       sx={{
         maxWidth: '100%',
         minHeight: 36,
@@ -181,7 +182,7 @@ type ItemRowProps = {
 function ItemRow({ item, onChange, onRemove }: ItemRowProps) {
   const { t } = useTranslation('scrumboard');
   const id = useId();
-  const [isRenaming, setIsRenaming] = useState(false);
+  const { isRenaming, begin, end, opener } = useRenaming();
   return (
     <Box
       component="li"
@@ -199,7 +200,7 @@ function ItemRow({ item, onChange, onRemove }: ItemRowProps) {
           value={item.name}
           maxLength={MAX_LENGTH.item}
           onRename={(name) => onChange({ ...item, name })}
-          onClose={() => setIsRenaming(false)}
+          onClose={end}
         />
       ) : (
         <>
@@ -217,9 +218,10 @@ function ItemRow({ item, onChange, onRemove }: ItemRowProps) {
             {item.name}
           </Typography>
           <IconAction
+            ref={opener}
             icon={EditOutlined}
             label={t('checklists.renameItem', { name: item.name })}
-            onClick={() => setIsRenaming(true)}
+            onClick={begin}
           />
           <IconAction
             icon={CloseOutlined}
