@@ -1,4 +1,4 @@
-import type { PlanTerms } from '@file-server/contract/products';
+import type { Entitlement, PlanTerms } from '@file-server/contract/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const PUMP = {
   createdAt: AT,
   updatedAt: AT,
 };
-const GIVEN = {
+const GIVEN: Entitlement = {
   id: 'e1',
   holder: { kind: 'plan', id: 'gold' },
   productId: 'p1',
@@ -67,7 +67,7 @@ afterEach(() => endSession());
 describe('plans', () => {
   let plans: PlanTerms[];
   let products: (typeof PUMP)[];
-  let given: (typeof GIVEN)[];
+  let given: Entitlement[];
   let followers: { items: (typeof ADA)[]; nextCursor: string | null };
   let trialPlan: string | null;
   /** What changes the server answers. */
@@ -152,7 +152,7 @@ describe('plans', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Silver ');
     await user.click(dialog.getByRole('radio', { name: /Older versions stay/ }));
     await user.click(dialog.getByRole('radio', { name: /Is free for some days/ }));
-    const days = dialog.getByRole('textbox', { name: 'Days' });
+    const days = dialog.getByRole('textbox', { name: 'Free days' });
     for (const wrong of ['0', '36501', 'x']) {
       await user.clear(days);
       await user.type(days, wrong);
@@ -179,7 +179,7 @@ describe('plans', () => {
     const dialog = await openDialog(user, 'New plan');
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Silver');
     await user.click(dialog.getByRole('radio', { name: /Is free for some days/ }));
-    await user.clear(dialog.getByRole('textbox', { name: 'Days' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Free days' }));
     await user.click(dialog.getByRole('radio', { name: /Is free while the licence/ }));
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(written('POST')).toHaveLength(1));
@@ -215,7 +215,7 @@ describe('plans', () => {
     const dialog = await openDialog(user, 'Change \u2068Gold\u2069');
     const save = dialog.getByRole('button', { name: 'Save' });
     expect(save).toHaveProperty('disabled', true);
-    expect(dialog.getByRole('textbox', { name: 'Days' })).toHaveProperty('value', '1');
+    expect(dialog.getByRole('textbox', { name: 'Free days' })).toHaveProperty('value', '1');
     await user.click(dialog.getByRole('radio', { name: /Everything is locked/ }));
     await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'contract 7');
     plans = [BASIC, { ...GOLD, refetchDays: 30 }];
@@ -246,7 +246,7 @@ describe('plans', () => {
       false,
       () => {
         followers = { items: [ADA], nextCursor: 'more' };
-        given = [];
+        given = [{ ...GIVEN, endsAt: '2020-01-01T00:00:00.000Z' }];
       },
     ],
   ])('say before they go who is on them, and what those lose: %s', async (text, loses, prepare) => {
@@ -269,6 +269,20 @@ describe('plans', () => {
     await user.clear(name);
     await user.paste('Gold\t2\u20287');
     expect(name).toHaveProperty('value', 'Gold 2 7');
+  });
+
+  it('say before they go which of their rules are lost, and none that holds without them', async () => {
+    const { user } = await show();
+    const [expiry, refetch] = [/everything is locked for them/, /version again counts once/];
+    const gold = await openDialog(user, 'Remove \u2068Gold\u2069');
+    expect(gold.getByText(expiry)).toBeTruthy();
+    expect(gold.getByText(refetch)).toBeTruthy();
+    await user.click(gold.getByRole('button', { name: 'Cancel' }));
+    await isGone();
+    const basic = await openDialog(user, 'Remove \u2068Basic\u2069');
+    expect(await basic.findByText(/2 users are on it/)).toBeTruthy();
+    expect(basic.queryByText(expiry)).toBeNull();
+    expect(basic.queryByText(refetch)).toBeNull();
   });
 
   it('say before they go that new accounts are put on them', async () => {

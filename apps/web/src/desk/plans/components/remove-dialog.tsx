@@ -85,7 +85,7 @@ export function RemoveDialog({ plan, onClose }: RemoveDialogProps) {
 }
 
 /** Who is on no plan afterwards and what that takes from them, as far as it is known. */
-function useConsequences({ id }: PlanTerms) {
+function useConsequences({ id, afterExpiry, refetch }: PlanTerms) {
   const { t } = useTranslation('plans');
   const format = useFormat();
   const { data: found } = useQuery(followersQuery(id));
@@ -94,6 +94,8 @@ function useConsequences({ id }: PlanTerms) {
   const isForTrials = settings?.items.some(
     ({ name, value }) => name === 'trialPlan' && value === id,
   );
+  const [now] = useState(() => Date.now());
+  const gives = held?.some(({ endsAt }) => endsAt === null || Date.parse(endsAt) > now) ?? true;
   const isUsed = found?.count !== 0;
   const count = found?.count ?? 0;
   const counted = { count, formatted: format.number(count) };
@@ -105,8 +107,10 @@ function useConsequences({ id }: PlanTerms) {
   return {
     followers: followers(),
     others: [
-      ...(isUsed && held?.length !== 0 ? [t('remove.products')] : []),
-      ...(isUsed ? [t('remove.terms')] : []),
+      ...(isUsed && gives ? [t('remove.products')] : []),
+      // What holds without a plan anyway is not lost.
+      ...(isUsed && afterExpiry === 'fallback' ? [t('remove.expiry')] : []),
+      ...(isUsed && refetch !== 'never' ? [t('remove.refetch')] : []),
       ...(isForTrials ? [t('remove.trials')] : []),
     ],
   };

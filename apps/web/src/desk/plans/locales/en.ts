@@ -1,6 +1,6 @@
 export const en = {
   title: 'Plans',
-  lead: 'What several users have in common: the products they get, and what their licence allows beyond its usual terms. A change holds at once for everybody on the plan.',
+  lead: 'Users on a plan get its products, and its rules for expiry and for downloading again. A change holds at once for all of them.',
   loading: 'Loading the plans',
   empty: {
     title: 'There is no plan yet.',
@@ -42,7 +42,7 @@ export const en = {
     nameTaken: 'Another plan has this name. Choose another.',
     expiry: 'After the licence expires',
     refetch: 'Downloading the same version again',
-    days: 'Days',
+    days: 'Free days',
     daysHint: 'A whole number from 1 to 36500.',
   },
   users: { action: 'Users', named: 'Users on {{name}}' },
@@ -80,8 +80,8 @@ export const en = {
     followersNone: 'Nobody is on it.',
     followersAll: 'Whoever is on it will be on no plan.',
     products: 'They lose the products it gives at once, and downloads of these stop.',
-    terms:
-      'After their licence expires everything is locked, and downloading the same version again counts.',
+    expiry: 'After their licence expires, everything is locked for them.',
+    refetch: 'Downloading the same version again counts once its link has ended.',
     trials: 'The settings put new accounts on it; from then on they are on no plan.',
     submit: 'Remove',
     done: '{{name}} is removed.',

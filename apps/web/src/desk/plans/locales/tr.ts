@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const tr = {
   title: 'Planlar',
-  lead: 'Birkaç kullanıcının ortak yanı: aldıkları ürünler ve lisanslarının olağan koşullarının ötesinde izin verdikleri. Bir değişiklik plandaki herkes için hemen geçerlidir.',
+  lead: 'Bir plandaki kullanıcılar onun ürünlerini alır; lisans bitişi ve yeniden indirme kuralları da onlar için geçerlidir. Bir değişiklik hepsi için hemen geçerlidir.',
   loading: 'Planlar yükleniyor',
   empty: {
     title: 'Henüz plan yok.',
@@ -45,7 +45,7 @@ export const tr = {
     nameTaken: 'Bu ad başka bir planın. Başka bir ad seçin.',
     expiry: 'Lisans bittikten sonra',
     refetch: 'Aynı sürümü yeniden indirmek',
-    days: 'Gün',
+    days: 'Ücretsiz gün',
     daysHint: '1 ile 36500 arasında bir tam sayı.',
   },
   users: { action: 'Kullanıcılar', named: '{{name}} planındaki kullanıcılar' },
@@ -83,8 +83,8 @@ export const tr = {
     followersNone: 'Bu planda kimse yok.',
     followersAll: 'Bu planda olanlar plansız kalacak.',
     products: 'Planın verdiği ürünleri hemen kaybederler ve bunların indirmeleri durur.',
-    terms:
-      'Lisansları bittikten sonra her şey kilitlenir ve aynı sürümü yeniden indirmek yeniden sayılır.',
+    expiry: 'Lisansları bittikten sonra onlar için her şey kilitlenir.',
+    refetch: 'Aynı sürümü yeniden indirmek, bağlantısı bitince yeniden sayılır.',
     trials: 'Ayarlar yeni hesapları bu plana alıyor; artık plansız kalacaklar.',
     submit: 'Kaldır',
     done: '{{name}} kaldırıldı.',
