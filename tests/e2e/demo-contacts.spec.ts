@@ -63,7 +63,7 @@ for (const width of DEMO_WIDTHS) {
       await expect(dialog.getByText('You must enter a valid email')).toBeVisible();
       await dialog.getByLabel('E-mail', { exact: true }).fill('benno@example.com');
       await dialog.getByLabel('Notes').fill('x'.repeat(10_000));
-      await expect(dialog.getByText('At most 2000 characters.')).toBeVisible();
+      await expect(dialog.getByText('At most 2,000 characters.')).toBeVisible();
       await expect(save).toBeDisabled();
       await dialog.getByLabel('Notes').fill('Long lines only.');
       const file = dialog.locator('input[type="file"]');

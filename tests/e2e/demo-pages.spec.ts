@@ -144,7 +144,7 @@ for (const width of DEMO_WIDTHS) {
         const publish = page.getByRole('button', { name: 'Post', exact: true });
         await expect(publish).toBeDisabled();
         await text.fill('x'.repeat(10_000));
-        await expect(page.getByText('At most 2000 characters.')).toBeVisible();
+        await expect(page.getByText('At most 2,000 characters.')).toBeVisible();
         await expect(publish).toBeDisabled();
         await text.fill('One pixel, seen from above.');
         const picture = page.getByLabel('Add a picture');
