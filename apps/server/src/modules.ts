@@ -1,3 +1,4 @@
+import { accountRecoveryModule } from './features/account-recovery/index.ts';
 import { accountSecurityModule } from './features/account-security/index.ts';
 import { apiTokensModule } from './features/api-tokens/index.ts';
 import { bulkChangesModule } from './features/bulk-changes/index.ts';
@@ -88,6 +89,7 @@ export const MODULES = [
   requestsModule,
   userImportsModule,
   usersDeskModule,
+  accountRecoveryModule,
   userNotesModule,
   invitationsModule,
   bulkChangesModule,

@@ -34,6 +34,11 @@ export const DESK_PROBLEMS = {
     title: 'With this you would shut yourself out.',
     nextStep: 'Ask another operator to do it.',
   },
+  operator_account: {
+    status: 409,
+    title: 'This is the account of an operator.',
+    nextStep: 'Make them a customer first, or use the command line of the server.',
+  },
   last_operator: {
     status: 409,
     title: 'This is the last operator who can sign in.',

@@ -33,6 +33,10 @@ export const LEDGER_KINDS = [
   'role_set',
   /** Of a user, by an operator. */
   'sessions_ended',
+  /** Of a user; perhaps passkeys, too. */
+  'second_factor_removed',
+  /** To a new password, by an operator. */
+  'reset_link_given',
   'setting_set',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

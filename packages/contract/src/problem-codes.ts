@@ -50,6 +50,7 @@ export const PROBLEM_CODES = [
   'undo_too_late',
   'product_gone',
   'own_account',
+  'operator_account',
   'last_operator',
   'units_used',
   'licence_elsewhere',

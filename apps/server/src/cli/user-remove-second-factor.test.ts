@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeOfApp } from '../../tests/harness/authenticator-app.ts';
 import { command } from '../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
+import { newGuardedUser } from '../../tests/harness/guarded-user.ts';
 import { createSignInApp } from '../../tests/harness/sign-in-app.ts';
 import { listPasskeys } from '../features/passkeys/index.ts';
-import type { PasskeysTables } from '../features/passkeys/tables.ts';
+import type { LedgerTables } from '../features/ledger/tables.ts';
 import { getTotpState } from '../features/second-factor/index.ts';
 import { type Database, tables } from '../platform/db/database.ts';
 
@@ -21,24 +21,7 @@ describeEachEngine('user remove-second-factor', (engine) => {
   const remove = (...args: string[]) =>
     command({ ...engine().env, SECRET_KEY }, ['user', 'remove-second-factor', ...args]);
 
-  /** Somebody with an authenticator app and a passkey. */
-  async function guardedUser() {
-    const app = createSignInApp(db);
-    const user = await app.newUser();
-    const token = await app.openSession(user);
-    const setup = await app.call('/api/account/totp', { token });
-    const { secret } = (await setup.json()) as { secret: string };
-    const code = codeOfApp(secret, app.clock.now());
-    await app.call('/api/account/totp/confirm', { token, body: { code } });
-    const credential = randomBytes(16).toString('base64url');
-    const passkey = { id: credential, credential_id: credential, user_id: user.id, name: 'Phone' };
-    const rest = { public_key: '', sign_count: 0, transports: '[]', created_at: 0 };
-    await tables<PasskeysTables>(db)
-      .insertInto('passkeys')
-      .values({ ...passkey, ...rest, last_used_at: null })
-      .execute();
-    return { ...user, tryPassword: () => app.tryPassword(user) };
-  }
+  const guardedUser = () => newGuardedUser(createSignInApp(db));
 
   it('lets who lost a phone sign in with the password alone, and leaves a trace in the log', async () => {
     const user = await guardedUser();
@@ -58,11 +41,19 @@ describeEachEngine('user remove-second-factor', (engine) => {
   it('deletes passkeys when asked to, of this account alone', async () => {
     const user = await guardedUser();
     const other = await guardedUser();
-    const { out } = await remove(user.email, '--passkeys');
+    const { out } = await remove(user.email, '--passkeys', '--reason', 'lost phone');
     expect(out).toContain('Passkeys deleted: 1.');
     expect(await listPasskeys(db, user.id)).toEqual([]);
     expect(await listPasskeys(db, other.id)).toHaveLength(1);
     expect((await getTotpState(db, other.id)).enabled).toBe(true);
+    const entries = await tables<LedgerTables>(db)
+      .selectFrom('ledger_entries')
+      .select(['user_id', 'actor', 'reason', 'detail'])
+      .where('kind', '=', 'second_factor_removed')
+      .where('user_id', 'in', [user.id, other.id])
+      .execute();
+    const of = { user_id: user.id, actor: 'cli', reason: 'lost phone' };
+    expect(entries).toEqual([{ ...of, detail: '{"totp":true,"passkeys":1}' }]);
   });
 
   it('says when nobody has the address', async () => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { issueResetLink } from '../features/account-security/index.ts';
-import { toInstant } from '../platform/clock/clock.ts';
+import { handOutResetLink } from '../features/account-recovery/index.ts';
 import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
+import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 
 const EXAMPLES = `
@@ -12,18 +12,19 @@ Examples:
   $ npm run fileserver -- user reset-link customer@example.com`;
 
 export function userResetLinkCommand(user: Command, terminal: Terminal): void {
-  user
+  const command = user
     .command('reset-link <email>')
     .description('make a one-time link with which the user chooses a new password')
-    .addHelpText('after', EXAMPLES)
-    .action((email: string) =>
-      withContainer(terminal, async (container) => {
-        requireOwnAccounts(container);
-        const { id, email: known } = await requireUser(container, email);
-        const { publicUrl } = container.config;
-        const { link, expiresAt } = await issueResetLink({ ...container, publicUrl }, id);
-        terminal.out(`For ${known}, to be used once, until ${toInstant(expiresAt)}:`);
-        terminal.out(link);
-      }),
-    );
+    .addHelpText('after', EXAMPLES);
+  addReason(command).action((email: string, { reason }: ReasonOption) =>
+    withContainer(terminal, async (container) => {
+      requireOwnAccounts(container);
+      const { id: userId, email: known } = await requireUser(container, email);
+      const { publicUrl } = container.config;
+      const by = byCommandLine(reason);
+      const { link, expiresAt } = await handOutResetLink({ ...container, publicUrl }, userId, by);
+      terminal.out(`For ${known}, to be used once, until ${expiresAt}:`);
+      terminal.out(link);
+    }),
+  );
 }

@@ -126,6 +126,10 @@ async function useUsers(succeed: Succeed, token: string): Promise<void> {
   const query = '?reason=test';
   await succeed('DELETE', `${path}/{id}/sessions/{sessionId}`, { token, params, query });
   await useNotes(succeed, token, id);
+  const guarded = { token, params: { id } };
+  await succeed('GET', `${path}/{id}/security`, guarded);
+  await succeed('DELETE', `${path}/{id}/second-factor`, { ...guarded, query });
+  await succeed('POST', `${path}/{id}/reset-link`, { ...guarded, body: { reason: 'test' } });
   // Of somebody whose sessions no other call needs.
   const other = { id: items.find((user) => user.id !== id)?.id ?? '' };
   await succeed('DELETE', `${path}/{id}/sessions`, { token, params: other, query });

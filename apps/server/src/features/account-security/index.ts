@@ -9,9 +9,11 @@ import type { Proofs } from './proofs.ts';
 import { type AccountSecurityRoutesDeps, accountSecurityRoutes } from './routes.ts';
 
 export { issueResetLink } from './commands/issue-reset-link.ts';
+export { requestResetLink } from './commands/request-reset-link.ts';
 export { linkEnded } from './errors.ts';
 export { linkAddress } from './link-address.ts';
 export { findLinkOwner, issueLink, takeLink } from './links.ts';
+export { notifyOfSecondFactor } from './mail/notices.ts';
 export { createOutbox, type Outbox } from './mail/outbox.ts';
 export type { Proofs } from './proofs.ts';
 export { accountSecurityRoutes } from './routes.ts';

@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'confirm-email',
   'email-change-notice',
   'password-notice',
+  'second-factor-notice',
   'invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

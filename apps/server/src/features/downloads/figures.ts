@@ -38,6 +38,8 @@ const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
   signed_in: NONE,
   role_set: NONE,
   sessions_ended: NONE,
+  second_factor_removed: NONE,
+  reset_link_given: NONE,
 };
 
 type Counted = Pick<SealedEntry, 'user_id' | 'period_key' | 'kind' | 'detail'>;

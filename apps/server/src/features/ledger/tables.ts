@@ -86,4 +86,8 @@ export type LedgerKind =
   | 'role_set'
   /** Of a user, by an operator; the detail says how many. */
   | 'sessions_ended'
+  /** The detail says whether an app, and how many passkeys. */
+  | 'second_factor_removed'
+  /** To a new password, by an operator; the detail says whether by mail. */
+  | 'reset_link_given'
   | 'setting_set';

@@ -7,6 +7,7 @@ import { providersRoutes, type ProvidersRoutesDeps } from './routes.ts';
 import { auth0Rules, firebaseRules } from './verify/token-rules.ts';
 import { createVerifyToken, type VerifyToken } from './verify/verify-token.ts';
 
+export { listProvidersOf } from './repository.ts';
 export type { ProvidersTables } from './tables.ts';
 export { providersRoutes, type ProvidersRoutesDeps } from './routes.ts';
 

@@ -21,6 +21,18 @@ export async function findIdentity(
   return row?.user_id;
 }
 
+/** The providers that know a user. */
+export async function listProvidersOf(db: Database, userId: string): Promise<Provider[]> {
+  const rows = await tables<ProvidersTables>(db)
+    .selectFrom('identities')
+    .select('provider')
+    .distinct()
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
 /** @returns false when the identity has a user already */
 export async function insertIdentity(
   tx: Database,

@@ -39,6 +39,8 @@ const KIND_OF: Readonly<Record<LedgerKind, WebhookKind | null>> = {
   signed_in: null,
   role_set: 'role.changed',
   sessions_ended: null,
+  second_factor_removed: null,
+  reset_link_given: null,
   setting_set: null,
 };
 

@@ -32,6 +32,7 @@ export function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<Mail
       return composeRenewed(deps, queued, 'invitation', null);
     case 'email-change-notice':
     case 'password-notice':
+    case 'second-factor-notice':
       return writeMail(queued.kind, queued.language, {
         title: deps.title(),
         email: queued.recipient,

@@ -43,3 +43,17 @@ export async function notifyOfEmailChange(
   if (!(await isEmailProven(tx, userId))) return;
   await outbox.enqueue(tx, { kind: 'email-change-notice', recipient: email, userId, language });
 }
+
+/**
+ * Tells the owner of an account that an operator has taken its second factor away, unless nobody has
+ * proven the address.
+ * @param outbox null = this server cannot send mail
+ */
+export async function notifyOfSecondFactor(
+  outbox: Outbox | null,
+  tx: Database,
+  { userId, email, language }: Owner,
+): Promise<void> {
+  if (outbox === null || !(await isEmailProven(tx, userId))) return;
+  await outbox.enqueue(tx, { kind: 'second-factor-notice', recipient: email, userId, language });
+}

@@ -49,6 +49,14 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         'If it was not you, ask for another password on the login page now, and tell the operator of the server.',
       ],
     }),
+    'second-factor-notice': ({ title, email }) => ({
+      subject: `Your account at ${title} has lost its second factor`,
+      before: [
+        `The operator of ${title} was told that you cannot use your authenticator app or your passkeys any more, and has removed them from your account ${email}.`,
+        'Sign in with your password, and set them up again on the page of your account.',
+      ],
+      after: ['If it was not you who asked, change your password now, and tell the operator.'],
+    }),
     invitation: ({ title, email }) => ({
       subject: `Your account at ${title}`,
       before: [
@@ -93,6 +101,14 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         'Bunu siz yapmadıysanız hemen oturum açma sayfasından başka bir parola isteyin ve sunucunun işletmecisine haber verin.',
       ],
     }),
+    'second-factor-notice': ({ title, email }) => ({
+      subject: `${title} hesabınızın ikinci adımı kaldırıldı`,
+      before: [
+        `${title} işletmecisine, kimlik doğrulama uygulamanızı veya geçiş anahtarlarınızı artık kullanamadığınız bildirildi; bunlar ${email} hesabınızdan kaldırıldı.`,
+        'Parolanızla oturum açın ve bunları hesap sayfanızdan yeniden kurun.',
+      ],
+      after: ['Bunu siz istemediyseniz parolanızı hemen değiştirin ve işletmeciye haber verin.'],
+    }),
     invitation: ({ title, email }) => ({
       subject: `${title} hesabınız`,
       before: [
@@ -134,6 +150,14 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         `اختيرت قبل قليل كلمة مرور جديدة لحسابك ${email} في ${title}، وأُنهيت الجلسات المفتوحة في الأماكن الأخرى.`,
       ],
       after: ['إذا لم تكن أنت فاطلب الآن كلمة مرور أخرى من صفحة تسجيل الدخول، وأخبر مشغّل الخادم.'],
+    }),
+    'second-factor-notice': ({ title, email }) => ({
+      subject: `أزيل العامل الثاني من حسابك لدى ${title}`,
+      before: [
+        `أُبلغ مشغّل ${title} بأنك لم تعد تستطيع استخدام تطبيق المصادقة أو مفاتيح المرور، فأزالها من حسابك ${email}.`,
+        'سجّل الدخول بكلمة مرورك، ثم أعد إعدادها من صفحة حسابك.',
+      ],
+      after: ['إذا لم تطلب ذلك فغيّر كلمة مرورك الآن وأخبر المشغّل.'],
     }),
     invitation: ({ title, email }) => ({
       subject: `حسابك في ${title}`,

@@ -39,6 +39,7 @@ export const ar = {
     'confirm-email': 'رسالة لتأكيد عنوان',
     'email-change-notice': 'رسالة عن تغيير العنوان',
     'password-notice': 'رسالة عن تغيير كلمة المرور',
+    'second-factor-notice': 'رسالة عن إزالة العامل الثاني',
     request_approved: 'رسالة عن قبول طلب',
     request_declined: 'رسالة عن رفض طلب',
     registration_approved: 'رسالة عن قبول حساب',

@@ -28,6 +28,7 @@ export const en = {
     'confirm-email': 'Mail to confirm an address',
     'email-change-notice': 'Mail about a changed address',
     'password-notice': 'Mail about a changed password',
+    'second-factor-notice': 'Mail about a removed second factor',
     request_approved: 'Mail about an approved request',
     request_declined: 'Mail about a declined request',
     registration_approved: 'Mail about an approved account',

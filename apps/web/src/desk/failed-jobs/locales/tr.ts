@@ -31,6 +31,7 @@ export const tr = {
     'confirm-email': 'Adres onaylama iletisi',
     'email-change-notice': 'Değişen adres iletisi',
     'password-notice': 'Değişen parola iletisi',
+    'second-factor-notice': 'Kaldırılan ikinci adım iletisi',
     request_approved: 'Onaylanan istek iletisi',
     request_declined: 'Reddedilen istek iletisi',
     registration_approved: 'Onaylanan hesap iletisi',

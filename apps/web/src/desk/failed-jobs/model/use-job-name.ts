@@ -8,6 +8,7 @@ const MAILS = [
   'confirm-email',
   'email-change-notice',
   'password-notice',
+  'second-factor-notice',
   ...MAIL_KINDS,
 ] as const;
 export const KINDS = [

@@ -41,6 +41,8 @@ export const ar = {
     signed_in: 'سجّل مشغّل دخوله',
     role_set: 'تغيّر الدور',
     sessions_ended: 'أُنهيت جلسات',
+    second_factor_removed: 'أزيل العامل الثاني',
+    reset_link_given: 'أُعطي رابط لكلمة مرور جديدة',
     setting_set: 'تغيّر إعداد',
   },
   actor: { user: 'مستخدم', operator: 'مشغّل', cli: 'سطر الأوامر', job: 'الخادم' },

@@ -38,6 +38,8 @@ export const en = {
     signed_in: 'Operator signed in',
     role_set: 'Role changed',
     sessions_ended: 'Sessions ended',
+    second_factor_removed: 'Second factor removed',
+    reset_link_given: 'Link to a new password given',
     setting_set: 'Setting changed',
   },
   actor: { user: 'User', operator: 'Operator', cli: 'Command line', job: 'Server' },

@@ -41,6 +41,8 @@ export const tr = {
     signed_in: 'Yönetici oturum açtı',
     role_set: 'Rol değişti',
     sessions_ended: 'Oturumlar sonlandırıldı',
+    second_factor_removed: 'İkinci adım kaldırıldı',
+    reset_link_given: 'Yeni parola bağlantısı verildi',
     setting_set: 'Ayar değişti',
   },
   actor: { user: 'Kullanıcı', operator: 'İşletmeci', cli: 'Komut satırı', job: 'Sunucu' },
