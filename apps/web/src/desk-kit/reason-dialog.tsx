@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from './reason-field.tsx';
@@ -10,6 +11,8 @@ import { takeFocus } from '../ui/take-focus.ts';
 
 type ReasonDialogProps = {
   title: string;
+  /** What it does, where the title does not say all. */
+  text?: string;
   action: string;
   isBusy: boolean;
   /** Whether the fields above the reason are filled. Default true. */
@@ -22,7 +25,7 @@ type ReasonDialogProps = {
 
 /** What is done to users is done for a reason, which the ledger keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, action, isBusy, isComplete = true, onSubmit, onClose, children } = props;
+  const { title, text, action, isBusy, isComplete = true, onSubmit, onClose, children } = props;
   const { t } = useTranslation('desk-kit');
   const titleId = useId();
   const [reason, setReason] = useState('');
@@ -35,6 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {text !== undefined && <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>}
           {children}
           <ReasonField
             // The label of an outlined field reaches above it.

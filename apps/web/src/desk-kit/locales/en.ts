@@ -7,6 +7,13 @@ export const en = {
     optional: 'Reason (optional)',
     hint: 'Kept in the ledger for good: a contract or ticket, no names.',
   },
+  link: {
+    label: 'Link',
+    copy: 'Copy',
+    copied: 'Copied.',
+    copyFailed: 'The browser did not copy it. Select it and copy it yourself.',
+    done: 'Done',
+  },
   hint: { expiresAt: 'Empty: never', maximum: 'Empty: without a limit' },
   wrongMaximum: 'Give a whole number below 2147483648, or nothing.',
   entitlements: {

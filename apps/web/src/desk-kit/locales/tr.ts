@@ -10,6 +10,13 @@ export const tr = {
     optional: 'Neden (isteğe bağlı)',
     hint: 'Defterde kalıcı olarak saklanır: sözleşme veya kayıt numarası yazın, ad yazmayın.',
   },
+  link: {
+    label: 'Bağlantı',
+    copy: 'Kopyala',
+    copied: 'Kopyalandı.',
+    copyFailed: 'Tarayıcı kopyalamadı. Seçip kendiniz kopyalayın.',
+    done: 'Bitti',
+  },
   hint: { expiresAt: 'Boş: süresiz', maximum: 'Boş: sınırsız' },
   wrongMaximum: '2147483648 altında bir tam sayı verin ya da boş bırakın.',
   entitlements: {

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { LinkDialog } from '../../desk-kit/link-dialog.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
 import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
 import { SecretDialog } from '../../desk-kit/secret-dialog.tsx';
@@ -18,12 +19,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { invitationsQuery, resend } from './api/invitations.ts';
 import { InvitationRow } from './components/invitation-row.tsx';
 import { InviteForm } from './components/invite-form.tsx';
-import { LinkDialog } from './components/link-dialog.tsx';
 import { WithdrawDialog } from './components/withdraw-dialog.tsx';
 
 /** /operator/invitations: accounts that wait for their owners. */
 export function InvitationsScreen() {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(['invitations', 'desk-kit']);
   const [isInviting, setIsInviting] = useState(false);
   const close = () => setIsInviting(false);
   return (
@@ -43,7 +43,10 @@ export function InvitationsScreen() {
       {isInviting && (
         <SecretDialog
           title={t('invite.title')}
-          shown={t('shown', { returnObjects: true })}
+          shown={{
+            ...t('desk-kit:link', { returnObjects: true }),
+            ...t('shown', { returnObjects: true }),
+          }}
           form={InviteForm}
           onClose={close}
         />
@@ -90,7 +93,13 @@ function Invitations() {
         ))}
       </RowList>
       <NextPage pages={pages} texts={{ more: t('more'), moreFailed: t('moreFailed') }} />
-      {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
+      {link !== null && (
+        <LinkDialog
+          link={link}
+          texts={t('shown', { returnObjects: true })}
+          onClose={() => setLink(null)}
+        />
+      )}
       {withdrawing !== null && (
         <WithdrawDialog
           invitation={withdrawing}

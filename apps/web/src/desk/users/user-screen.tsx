@@ -15,6 +15,7 @@ import { EntitlementsPanel } from './components/entitlements-panel.tsx';
 import { NotesPanel } from './components/notes-panel.tsx';
 import { QuotaPanel } from './components/quota-panel.tsx';
 import { RolePanel } from './components/role-panel.tsx';
+import { SecurityPanel } from './components/security-panel.tsx';
 import { SessionsPanel } from './components/sessions-panel.tsx';
 import { TermsPanel } from './components/terms-panel.tsx';
 import { States } from './components/user-row.tsx';
@@ -27,6 +28,7 @@ const PANELS: readonly ComponentType<{ user: User }>[] = [
   EntitlementsPanel,
   NotesPanel,
   SessionsPanel,
+  SecurityPanel,
   RolePanel,
 ];
 

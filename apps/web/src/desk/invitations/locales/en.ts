@@ -45,11 +45,6 @@ export const en = {
   shown: {
     title: 'The link of the invitation',
     text: 'This server sends no mail. Copy the link now and hand it over: it is shown this once, and whoever opens it takes the account.',
-    label: 'Link',
-    copy: 'Copy',
-    copied: 'Copied.',
-    copyFailed: 'The browser did not copy it. Select it and copy it yourself.',
-    done: 'Done',
   },
   resend: { action: 'Send again', named: 'Send the invitation of {{email}} again' },
   withdraw: {

@@ -45,11 +45,6 @@ export const tr = {
   shown: {
     title: 'Davetin bağlantısı',
     text: 'Bu sunucu e-posta göndermiyor. Bağlantıyı şimdi kopyalayıp iletin: yalnızca bir kez gösterilir ve onu açan, hesabı alır.',
-    label: 'Bağlantı',
-    copy: 'Kopyala',
-    copied: 'Kopyalandı.',
-    copyFailed: 'Tarayıcı kopyalamadı. Seçip kendiniz kopyalayın.',
-    done: 'Bitti',
   },
   resend: { action: 'Yeniden gönder', named: '{{email}} davetini yeniden gönder' },
   withdraw: {
