@@ -72,6 +72,33 @@ test.describe('an account with an authenticator app', () => {
     await confirm.click();
     await expect(row(page, 'Releases')).toBeVisible();
   });
+
+  test('is let in with the password alone once an operator has removed the app', async ({
+    page,
+    customer,
+    portal,
+  }) => {
+    await signInTo(page, customer, '/file-manager');
+    await guardWithApp(page);
+    await signOut(page);
+    const operator = await portal.addCustomer('--operator');
+    await page.goto(`/operator/users?q=${encodeURIComponent(customer.email)}`);
+    await logIn(page, operator);
+    await page.getByRole('main').getByRole('link', { name: customer.email }).click();
+    const ways = page.getByRole('region', { name: 'Ways to sign in' });
+    await expect(ways).toContainText('on, 10 recovery codes left');
+    await ways.getByRole('button', { name: 'Remove the second factor' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('lost phone');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(ways).toContainText('Authenticator appoff');
+    await page.getByRole('link', { name: 'In the ledger' }).click();
+    const entries = page.getByRole('main');
+    await expect(entries.getByText('Second factor removed', { exact: true })).toBeVisible();
+    await signOut(page);
+    await signInTo(page, customer, '/file-manager');
+    await expect(row(page, 'Releases')).toBeVisible();
+  });
 });
 
 test.describe('an account with a passkey', () => {

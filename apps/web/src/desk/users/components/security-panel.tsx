@@ -1,10 +1,11 @@
 import type { UserSecurity } from '@file-server/contract/account-recovery';
 import type { User } from '@file-server/contract/users';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkDialog } from '../../../desk-kit/link-dialog.tsx';
 import { Pending } from '../../../desk-kit/pending.tsx';
@@ -61,20 +62,29 @@ function Ways({ security }: { security: UserSecurity }) {
     ['providers', providers.map((provider) => PROVIDER_NAMES[provider]).join(t('comma'))],
   ] as const;
   return (
-    <Stack component="dl" sx={{ gap: 1, margin: 0 }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto 1fr', sm: '176px 1fr' },
+        columnGap: 2,
+        rowGap: 1,
+        margin: 0,
+      }}
+    >
       {ways
         .filter(([, what]) => what !== '')
         .map(([way, what]) => (
-          <Stack key={way} direction="row" sx={{ columnGap: 2, flexWrap: 'wrap' }}>
-            <Typography component="dt" color="textSecondary" sx={{ minWidth: 176 }}>
+          <Fragment key={way}>
+            <Typography component="dt" color="textSecondary">
               {t(`security.${way}`)}
             </Typography>
             <Typography component="dd" sx={{ margin: 0 }}>
               {what}
             </Typography>
-          </Stack>
+          </Fragment>
         ))}
-    </Stack>
+    </Box>
   );
 }
 
