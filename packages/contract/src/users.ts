@@ -140,6 +140,9 @@ export const userSessionParamSchema = z.object({ id: idSchema, sessionId: idSche
 /** DELETE of one session or all. */
 export const endUserSessionsQuerySchema = z.object({ reason: reasonSchema });
 
+/** DELETE /api/operator/users/:id: 204. */
+export const eraseUserQuerySchema = z.object({ reason: reasonSchema });
+
 /** Units that one call gives back. */
 export const REFUND_MAX = 1_000;
 

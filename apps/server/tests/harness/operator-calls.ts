@@ -23,6 +23,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'DELETE /api/operator/plans/{id}': FOR_EVER,
   'DELETE /api/operator/products/{id}': FOR_EVER,
   'DELETE /api/operator/tokens/{id}': PROVEN,
+  'DELETE /api/operator/users/{id}': PROVEN,
   'DELETE /api/operator/users/{id}/notes/{noteId}': FOR_EVER,
   'DELETE /api/operator/users/{id}/refunds/{refundId}': MANAGE,
   'DELETE /api/operator/users/{id}/second-factor': PROVEN,

@@ -20,4 +20,7 @@ export async function useInvitations(succeed: Succeed, operator: string): Promis
   await succeed('POST', '/api/auth/invitation/passkey-options', { body: { token } });
   const password = 'battery staple';
   await succeed('POST', '/api/auth/invitation/password', { body: { token, password } });
+  const params = { id: customer.invitation.id };
+  const erased = { token: operator, params, query: '?reason=asked+for' };
+  await succeed('DELETE', '/api/operator/users/{id}', erased);
 }

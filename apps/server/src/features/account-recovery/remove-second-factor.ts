@@ -6,7 +6,7 @@ import { appendToLedger, type Authorship } from '../ledger/index.ts';
 import { listPasskeys } from '../passkeys/index.ts';
 import { getPreferences } from '../preferences/index.ts';
 import { getTotpState } from '../second-factor/index.ts';
-import { requireRecoverable } from './require-recoverable.ts';
+import { requireCustomer } from '../users-desk/index.ts';
 
 export interface RemoveSecondFactorDeps {
   readonly db: Database;
@@ -36,7 +36,7 @@ export function removeSecondFactor(
 ): Promise<RemovedFactors> {
   const { userId } = lost;
   return db.transaction(async (tx) => {
-    const { email } = await requireRecoverable(tx, userId, by);
+    const { email } = await requireCustomer(tx, userId, by);
     const { enabled: totp } = await getTotpState(tx, userId);
     const passkeys = lost.passkeys ? (await listPasskeys(tx, userId)).length : 0;
     const occasion = lost.passkeys ? 'second-factor-and-passkeys-removed' : 'second-factor-removed';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { issueResetLink, type Outbox, requestResetLink } from '../account-security/index.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
 import { getPreferences } from '../preferences/index.ts';
-import { requireRecoverable } from './require-recoverable.ts';
+import { requireCustomer } from '../users-desk/index.ts';
 
 interface ResetLinkDeps {
   readonly db: Database;
@@ -20,7 +20,7 @@ export function handOutResetLink(
   by: Authorship,
 ): Promise<{ readonly link: string; readonly expiresAt: string }> {
   return db.transaction(async (tx) => {
-    await requireRecoverable(tx, userId, by);
+    await requireCustomer(tx, userId, by);
     await noteLink({ db: tx, clock }, { userId, mailed: false }, by);
     const { link, expiresAt } = await issueResetLink({ db: tx, clock, publicUrl }, userId);
     return { link, expiresAt: toInstant(expiresAt) };
@@ -38,7 +38,7 @@ export function mailResetLink(
   by: Authorship,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { email } = await requireRecoverable(tx, userId, by);
+    const { email } = await requireCustomer(tx, userId, by);
     await noteLink({ db: tx, clock }, { userId, mailed: true }, by);
     const { settings } = await getPreferences(tx, userId);
     const language = settings?.language ?? 'en';

@@ -12,6 +12,7 @@ import { isolate } from '../../lib/isolate.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { userQuery } from './api/users.ts';
 import { EntitlementsPanel } from './components/entitlements-panel.tsx';
+import { ErasePanel } from './components/erase-panel.tsx';
 import { NotesPanel } from './components/notes-panel.tsx';
 import { QuotaPanel } from './components/quota-panel.tsx';
 import { RolePanel } from './components/role-panel.tsx';
@@ -30,6 +31,7 @@ const PANELS: readonly ComponentType<{ user: User }>[] = [
   SessionsPanel,
   SecurityPanel,
   RolePanel,
+  ErasePanel,
 ];
 
 /** /operator/users/:id: everything that holds for one user. */

@@ -55,6 +55,10 @@ export const changeOperator = (
     body: { operator, reason },
   });
 
+/** Asks for a recent proof. */
+export const eraseUser = (id: string, reason: string): Promise<unknown> =>
+  request(z.unknown(), `${PATH}/${id}`, { method: 'DELETE', query: { reason } });
+
 /** GET /api/operator/users/:id/sessions. */
 export const sessionsQuery = (userId: string) =>
   queryOptions({

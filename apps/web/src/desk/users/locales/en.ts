@@ -145,6 +145,18 @@ export const en = {
       done: 'Removed',
     },
   },
+  erase: {
+    title: 'Erase',
+    lead: 'Removes everything that tells who this user is. Counts and the ledger stay.',
+    ofOperator: 'Operators are not erased. Make this one a customer first.',
+    action: 'Erase user',
+    named: 'Erase {{email}}',
+    text: 'Name, address, password, sessions, passkeys, tokens, notes and requests go for ever, and running downloads stop. The count, the downloads and the ledger stay under an id that says nothing. The address may register anew.',
+    foreign:
+      'Name, address, sessions, tokens, notes and requests go for ever, and running downloads stop. The count, the downloads and the ledger stay under an id that says nothing. Their licence server still knows them: erase them there, too.',
+    typed: 'Type the address to confirm',
+    done: 'Erased',
+  },
   session: {
     title: 'Signed in',
     none: 'Signed in nowhere.',
