@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { problemCodeOf } from '../lib/api-error.ts';
 import { ProofGate } from '../shared/proof/proof-gate.tsx';
 import type { WithProof } from '../shared/proof/proof.ts';
@@ -12,13 +12,13 @@ import { useGuardedAction } from '../shared/proof/use-guarded-action.ts';
 import { useProof } from '../shared/proof/use-proof.ts';
 import { takeFocus } from '../ui/take-focus.ts';
 
-type ConfirmForEverProps = Pick<ComponentProps<typeof ConfirmDialog>, 'texts' | 'onClose'> & {
+type ConfirmForEverProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'onConfirm'> & {
   /** Makes the call through `withProof`; the question stays open until it has ended. */
   onConfirm: (withProof: WithProof) => Promise<void>;
 };
 
 /** The question before something is gone for ever, which asks for a recent proof as well. */
-export function ConfirmForEver({ texts, onConfirm, onClose }: ConfirmForEverProps) {
+export function ConfirmForEver({ onConfirm, onClose, ...dialog }: ConfirmForEverProps) {
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
   const confirm = async () => {
@@ -33,7 +33,7 @@ export function ConfirmForEver({ texts, onConfirm, onClose }: ConfirmForEverProp
   return (
     <>
       <ConfirmDialog
-        texts={texts}
+        {...dialog}
         isBusy={isBusy}
         onConfirm={() => void run(confirm)}
         onClose={onClose}
@@ -46,17 +46,19 @@ export function ConfirmForEver({ texts, onConfirm, onClose }: ConfirmForEverProp
 type ConfirmDialogProps = {
   texts: {
     readonly title: string;
-    readonly text: string;
+    readonly text?: string;
     readonly action: string;
     readonly cancel: string;
   };
+  /** What one text cannot say, and fields, of which there is no form: Enter in one is no answer. */
+  children?: ReactNode;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** The question before something is gone. */
-function ConfirmDialog({ texts, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({ texts, children, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
   const titleId = useId();
   return (
     <Dialog
@@ -65,11 +67,14 @@ function ConfirmDialog({ texts, isBusy, onConfirm, onClose }: ConfirmDialogProps
       onClose={isBusy ? undefined : onClose}
       aria-labelledby={titleId}
       fullWidth
-      maxWidth="xs"
+      maxWidth={children === undefined ? 'xs' : 'sm'}
     >
-      <DialogTitle id={titleId}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.text}</Typography>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {texts.title}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {texts.text && <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.text}</Typography>}
+        {children}
       </DialogContent>
       <DialogActions>
         {/* The harmless answer is the one that Enter gives. */}
