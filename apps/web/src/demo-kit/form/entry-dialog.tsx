@@ -7,12 +7,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderBand } from '../page/header-band.tsx';
 import { useIsPhone } from '../page/use-window-width.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useDiscardQuestion } from './use-discard-question.ts';
 
 type EntryDialogProps = {
   /** `new` has an Add button, `edit` has Save and, with `onDelete`, a way to remove the entry. */
@@ -112,30 +112,4 @@ export function EntryDialog(props: EntryDialogProps) {
       <DiscardDialog open={leave.isAsking} onConfirm={leave.confirm} onCancel={leave.cancel} />
     </Dialog>
   );
-}
-
-const cannotSave = async (): Promise<boolean> => false;
-
-/** Asks before changes are lost, by closing as by leaving the page. */
-function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
-  const { forget, leaving } = useLeaveGuard(isDirty, cannotSave);
-  const [isClosing, setIsClosing] = useState(false);
-  return {
-    isAsking: isClosing || leaving !== null,
-    forget,
-    ask: () => {
-      if (isDirty) setIsClosing(true);
-      else onClose();
-    },
-    confirm: () => {
-      forget();
-      setIsClosing(false);
-      if (leaving === null) onClose();
-      else leaving.discard();
-    },
-    cancel: () => {
-      setIsClosing(false);
-      leaving?.stay();
-    },
-  };
 }

@@ -22,6 +22,8 @@ export function useName(
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(false);
   const name = text.trim();
+  const isChanged = name !== value;
+  useHalfTyped(isChanged);
   const isLong = name.length > maxLength;
   const problem = isLong
     ? t('field.long', { most: maxLength })
@@ -35,7 +37,7 @@ export function useName(
   return {
     text,
     setText,
-    isChanged: name !== value,
+    isChanged,
     errorText: (asked || isLong) && problem !== null ? problem : undefined,
     /** Hands the name over when there is nothing wrong with it, and says so otherwise. */
     submit: (take: (name: string) => void): void => {
@@ -70,7 +72,6 @@ type NameInputProps = Omit<
 export function NameInput({ label, name, onEnter, onEscape, sx = {}, ...input }: NameInputProps) {
   const id = useId();
   const hasError = name.errorText !== undefined;
-  useHalfTyped(name.isChanged);
   return (
     <FormControl fullWidth error={hasError}>
       <OutlinedInput

@@ -1,13 +1,15 @@
-import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+
+type Way = Parameters<BlockerFn>[0];
 
 /**
  * Stops whoever goes elsewhere, or closes the page, while `isDirty`: `save` may let them through by
  * saving first; otherwise they are asked.
  *
- * @param save tells whether everything is saved
+ * @param save tells whether everything is saved, or nothing is lost on that way
  */
-export function useLeaveGuard(isDirty: boolean, save: () => Promise<boolean>) {
+export function useLeaveGuard(isDirty: boolean, save: (way: Way) => Promise<boolean>) {
   const history = useRouter().history as RouterHistory;
   const isForgotten = useRef(false);
   /** Answers whether the way that was taken is blocked. */
@@ -19,8 +21,8 @@ export function useLeaveGuard(isDirty: boolean, save: () => Promise<boolean>) {
   useEffect(() => {
     if (!isDirty) return;
     return history.block({
-      blockerFn: async () => {
-        if (isForgotten.current || (await latestSave.current())) return false;
+      blockerFn: async (way) => {
+        if (isForgotten.current || (await latestSave.current(way))) return false;
         const { promise, resolve } = Promise.withResolvers<boolean>();
         setBlock(() => resolve);
         return promise;

@@ -120,6 +120,25 @@ describe('the labels', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('are not left before it is asked whether a name that is begun is lost', async () => {
+    await renderAt('/apps/notes', <NotesScreen />, ROUTE);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Edit labels' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Name of the new label');
+    await user.type(field, 'Bal');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const ask = async (answer: string) => {
+      const question = within(await screen.findByRole('alertdialog'));
+      await user.click(question.getByRole('button', { name: answer }));
+    };
+    await ask('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field.value).toBe('Bal');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await ask('Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 describe('the name of a label', () => {

@@ -42,7 +42,7 @@ export function useNewNote(begun: NewNote) {
     });
     return creation.current;
   };
-  const { leaving } = useLeaveGuard(hasContent(draft), create);
+  const { leaving } = useLeaveGuard(hasContent(draft), () => create());
   return {
     draft,
     change: (change: (note: NewNote) => NewNote) => setDraft(change),

@@ -47,6 +47,39 @@ describe('what is added to a board', () => {
     await within(screen.getByRole('list', { name: /Moving house/ })).findByText('Count the cables');
     expect(name()).toBe('');
   });
+
+  it.each([
+    ['Add card', 'Title of the card'],
+    ['Add list', 'Name of the list'],
+  ])('has what was begun of its name again after it was closed: %s', async (button, label) => {
+    const { user } = await open();
+    const field = async () => {
+      const [add] = await screen.findAllByRole('button', { name: button });
+      if (add) await user.click(add);
+      return screen.getByLabelText<HTMLInputElement>(label);
+    };
+    await user.type(await field(), 'Count{Escape}');
+    expect(screen.queryByLabelText(label)).toBeNull();
+    expect((await field()).value).toBe('Count');
+    await user.click(screen.getByRole('button', { name: 'Close without adding' }));
+    expect((await field()).value).toBe('Count');
+  });
+
+  it('is asked about when the board is left, and not when a card is opened', async () => {
+    const { user, address } = await open();
+    const [add] = await screen.findAllByRole('button', { name: 'Add card' });
+    if (add) await user.click(add);
+    await user.type(screen.getByLabelText('Title of the card'), 'Count{Escape}');
+    await user.click(await screen.findByText(/^Pack the machine/));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Boards' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(address()).toBe(BOARD);
+    await user.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toBe('/apps/scrumboard/boards'));
+  });
 });
 
 describe('a card that is open', () => {

@@ -11,12 +11,15 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelIcon } from '../../../demo-kit/label-icon.ts';
 import { ConfirmDialog } from '../../../demo-kit/form/confirm-dialog.tsx';
+import { DiscardDialog } from '../../../demo-kit/form/discard-dialog.tsx';
+import { HalfTypedProvider, useAnyHalfTyped } from '../../../demo-kit/form/half-typed.ts';
 import {
   NameInput,
   RenameInput,
   useName,
   useRenaming,
 } from '../../../demo-kit/form/name-input.tsx';
+import { useDiscardQuestion } from '../../../demo-kit/form/use-discard-question.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { useIsPhone } from '../../../demo-kit/page/use-window-width.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -38,10 +41,12 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
   const isPhone = useIsPhone();
   const { mutate: update, mutateAsync: updateAsync } = useUpdateLabels();
   const [doomed, setDoomed] = useState<NoteLabel | null>(null);
+  const [isHalfTyped, tellHalfTyped] = useAnyHalfTyped();
+  const leave = useDiscardQuestion(isHalfTyped, onClose);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave.ask}
       aria-labelledby={titleId}
       fullWidth
       fullScreen={isPhone}
@@ -51,26 +56,30 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
         <DialogTitle id={titleId} sx={{ flexGrow: 1 }}>
           {t('labels.edit')}
         </DialogTitle>
-        <IconAction icon={CloseOutlined} label={t('demo-kit:close')} onClick={onClose} />
+        <IconAction icon={CloseOutlined} label={t('demo-kit:close')} onClick={leave.ask} />
       </Box>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 1.5 }}>
-        <AddLabel labels={labels} onAdd={(name) => updateAsync(withLabel(labels, name))} />
-        {labels.length === 0 && <Typography color="textSecondary">{t('labels.empty')}</Typography>}
-        <Box
-          component="ul"
-          aria-label={t('labels.label')}
-          sx={{ margin: 0, padding: 0, listStyle: 'none' }}
-        >
-          {labels.map((label) => (
-            <LabelRow
-              key={label.id}
-              label={label}
-              isTaken={(name) => isTaken(labels, name, label.id)}
-              onRename={(name) => update(withLabelRenamed(labels, label.id, name))}
-              onRemove={() => setDoomed(label)}
-            />
-          ))}
-        </Box>
+        <HalfTypedProvider value={tellHalfTyped}>
+          <AddLabel labels={labels} onAdd={(name) => updateAsync(withLabel(labels, name))} />
+          {labels.length === 0 && (
+            <Typography color="textSecondary">{t('labels.empty')}</Typography>
+          )}
+          <Box
+            component="ul"
+            aria-label={t('labels.label')}
+            sx={{ margin: 0, padding: 0, listStyle: 'none' }}
+          >
+            {labels.map((label) => (
+              <LabelRow
+                key={label.id}
+                label={label}
+                isTaken={(name) => isTaken(labels, name, label.id)}
+                onRename={(name) => update(withLabelRenamed(labels, label.id, name))}
+                onRemove={() => setDoomed(label)}
+              />
+            ))}
+          </Box>
+        </HalfTypedProvider>
       </DialogContent>
       <RemovalQuestion
         label={doomed}
@@ -81,6 +90,7 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
         }}
         onCancel={() => setDoomed(null)}
       />
+      <DiscardDialog open={leave.isAsking} onConfirm={leave.confirm} onCancel={leave.cancel} />
     </Dialog>
   );
 }

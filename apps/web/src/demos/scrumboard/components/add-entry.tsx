@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { NameInput, useName } from '../../../demo-kit/form/name-input.tsx';
+import { type Name, NameInput, useName } from '../../../demo-kit/form/name-input.tsx';
 
 type AddEntryProps = {
   /** What the button says, such as "Add card". */
@@ -19,16 +19,20 @@ type AddEntryProps = {
   sx?: ButtonProps['sx'];
 };
 
-/** A button that becomes a field for a name. It stays open, for who adds one often adds more. */
+/**
+ * A button that becomes a field for a name. It stays open, for who adds one often adds more; a name
+ * that is begun outlives its closing.
+ */
 export function AddEntry({ text, label, maxLength, onAdd, sx = {} }: AddEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
+  const name = useName('', maxLength);
   if (isOpen) {
     const close = () => {
       setIsOpen(false);
       setWasOpen(true);
     };
-    return <AddForm {...{ label, maxLength, onAdd }} onClose={close} />;
+    return <AddForm {...{ label, name, onAdd }} onClose={close} />;
   }
   return (
     <Button
@@ -52,11 +56,10 @@ export function AddEntry({ text, label, maxLength, onAdd, sx = {} }: AddEntryPro
   );
 }
 
-type AddFormProps = Pick<AddEntryProps, 'label' | 'maxLength' | 'onAdd'> & { onClose: () => void };
+type AddFormProps = Pick<AddEntryProps, 'label' | 'onAdd'> & { name: Name; onClose: () => void };
 
-function AddForm({ label, maxLength, onAdd, onClose }: AddFormProps) {
+function AddForm({ label, name, onAdd, onClose }: AddFormProps) {
   const { t } = useTranslation('scrumboard');
-  const name = useName('', maxLength);
   const [added, setAdded] = useState(0);
   const form = useRef<HTMLDivElement>(null);
   // What has been added takes room; the field stays in sight.

@@ -114,7 +114,8 @@ function useBoardActions(board: Board) {
         },
       ),
     remove: () => {
-      void navigate({ to: BOARDS });
+      // What is half typed goes with the board.
+      void navigate({ to: BOARDS, ignoreBlocker: true });
       offerUndo(t('board.deleted', { name }), () => add({ id }), { change: remove(id) });
     },
   };
