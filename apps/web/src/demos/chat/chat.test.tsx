@@ -186,6 +186,22 @@ describe('ChatPanel', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 
+  it('[R5.06] says how long a message may be, and keeps all of one that is longer', async () => {
+    const { user, dialog } = await choose(/Ivy Index/);
+    const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);
+    const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    await user.click(field);
+    await user.paste('a'.repeat(2001));
+    expect(field.value).toHaveLength(2001);
+    expect(send.disabled).toBe(true);
+    const problem = within(dialog).getByRole('alert');
+    expect(problem.textContent).toBe('At most 2,000 characters.');
+    expect(field.getAttribute('aria-describedby')).toBe(problem.id);
+    await user.keyboard('{Backspace}');
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    expect(send.disabled).toBe(false);
+  });
+
   it('[R5.06] leaves in the field what is typed while a message is under way', async () => {
     const { user, dialog } = await choose(/Ivy Index/);
     const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);

@@ -1,9 +1,11 @@
 import Send from '@mui/icons-material/SendOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
@@ -14,11 +16,13 @@ type ComposerProps = { chatId: string; contactId: string; userId: string };
 
 /** Sends what is not empty (R5.06). A text that was not taken stays, with a way to try again. */
 export function Composer({ chatId, contactId, userId }: ComposerProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'demo-kit']);
   const [text, setText] = useDraftTo(contactId);
   const { mutate, isPending, isError, reset } = useSendMessage(userId);
   const messageText = text.trim();
-  const sendable = messageText !== '' && !isPending;
+  const errorId = useId();
+  const isLong = messageText.length > MESSAGE_MAX_LENGTH;
+  const sendable = messageText !== '' && !isLong && !isPending;
   const send = (): void => {
     if (sendable) mutate({ chatId, contactId, messageText });
   };
@@ -75,7 +79,8 @@ export function Composer({ chatId, contactId, userId }: ComposerProps) {
           placeholder={t('placeholder')}
           inputProps={{
             'aria-label': t('placeholder'),
-            maxLength: MESSAGE_MAX_LENGTH,
+            'aria-invalid': isLong,
+            'aria-describedby': isLong ? errorId : undefined,
             dir: 'auto',
           }}
           onChange={({ target }) => {
@@ -99,6 +104,11 @@ export function Composer({ chatId, contactId, userId }: ComposerProps) {
           <Send sx={{ fontSize: 20, ...MIRRORED }} />
         </IconButton>
       </Stack>
+      {isLong && (
+        <FormHelperText id={errorId} error role="alert" sx={{ margin: 0 }}>
+          {t('demo-kit:field.long', { most: MESSAGE_MAX_LENGTH })}
+        </FormHelperText>
+      )}
     </Stack>
   );
 }
