@@ -34,7 +34,7 @@ export const ar = {
     removed: 'أُزيل «{{what}}».',
   },
   sidebar: { open: 'فتح الشريط الجانبي' },
-  search: { clear: 'مسح البحث' },
+  search: { clear: 'مسح البحث', none: 'لا نتائج.' },
   field: {
     required: 'يجب ملء هذا الحقل.',
     long: 'الحد الأقصى لعدد الأحرف: {{most, number}}.',

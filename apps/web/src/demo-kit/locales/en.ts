@@ -31,7 +31,7 @@ export const en = {
     removed: '“{{what}}” removed.',
   },
   sidebar: { open: 'Open the sidebar' },
-  search: { clear: 'Clear the search' },
+  search: { clear: 'Clear the search', none: 'Nothing found.' },
   field: {
     required: 'You must fill in this field.',
     long: 'At most {{most, number}} characters.',

@@ -34,7 +34,7 @@ export const tr = {
     removed: '“{{what}}” kaldırıldı.',
   },
   sidebar: { open: 'Kenar çubuğunu aç' },
-  search: { clear: 'Aramayı temizle' },
+  search: { clear: 'Aramayı temizle', none: 'Hiçbir şey bulunamadı.' },
   field: {
     required: 'Bu alanı doldurmalısınız.',
     long: 'En fazla {{most, number}} karakter.',

@@ -6,11 +6,18 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RADIUS, rem } from '../../ui/theme/measures.ts';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void };
+type SearchBoxProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** What is told to those who hear the page, where the list that was found does not say it. */
+  found?: string | false;
+};
 
 /** Looks through the list on show while one types. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, found }: SearchBoxProps) {
   const { t } = useTranslation('demo-kit');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -66,6 +73,9 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
           '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
         }}
       />
+      {found !== undefined && (
+        <VisuallyHidden role="status">{value.trim() !== '' && found}</VisuallyHidden>
+      )}
     </RegionTheme>
   );
 }

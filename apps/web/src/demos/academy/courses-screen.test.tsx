@@ -31,3 +31,20 @@ it('clears search and category at once', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(18));
   expect(address()).toBe('/apps/academy/courses');
 });
+
+it('tells those who hear the page how many courses a search has found', async () => {
+  await open('');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(18));
+  const told = screen.getByRole('status');
+  expect(told.textContent).toBe('');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('the');
+  const found = await waitFor(() => {
+    expect(told.textContent).toMatch(/^\d+ courses$/);
+    return screen.getAllByRole('listitem').length;
+  });
+  expect(told.textContent).toBe(`${found} courses`);
+  await user.paste(' of nothing');
+  await waitFor(() => expect(told.textContent).toBe('0 courses'));
+});

@@ -10,21 +10,32 @@ import { PageHero } from '../../demo-kit/page/page-hero.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
+import { useFormat } from '../../lib/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PAGE_GUTTER, RADIUS } from '../../ui/theme/measures.ts';
 import { categoriesQuery, coursesQuery } from './api/academy-queries.ts';
 import { CategorySelect } from './components/category-select.tsx';
 import { CourseCard } from './components/course-card.tsx';
+import type { Course } from './model/course.ts';
+
+const NONE: readonly Course[] = [];
 
 /** The courses to choose from, with how far one is in each (R2.33). */
 export function CoursesScreen() {
   const { t } = useTranslation('academy');
+  const format = useFormat();
   const [text, setText] = useSearchText();
   const [wanted, setWanted] = useSearchParam('category');
   const courses = useQuery(coursesQuery);
   const known = useQuery(categoriesQuery);
   const categories = known.data ?? [];
   const category = categories.find(({ value }) => value === wanted);
+  const found = (courses.data ?? NONE).filter(
+    (course) =>
+      (category === undefined || course.category === category.value) &&
+      matchesText([course.title, course.description], text),
+  );
+  const count = found.length;
   const showAll = () => {
     setText('');
     setWanted(null, { replace: true });
@@ -33,7 +44,12 @@ export function CoursesScreen() {
     <SimplePage
       header={
         <PageHero icon={SchoolOutlined} title={t('title')} text={t('text')}>
-          <SearchBox label={t('search')} value={text} onChange={setText} />
+          <SearchBox
+            label={t('search')}
+            value={text}
+            onChange={setText}
+            found={courses.isSuccess && t('count', { count, formatted: format.number(count) })}
+          />
           <CategorySelect
             categories={categories}
             chosen={category?.value ?? null}
@@ -43,16 +59,11 @@ export function CoursesScreen() {
       }
     >
       <Loaded query={courses} skeleton={<CardsSkeleton />}>
-        {(all) => (
+        {() => (
           // Categories narrow the courses down, and colour their cards.
           <Loaded query={known} skeleton={<CardsSkeleton />}>
             {() => {
-              const found = all.filter(
-                (course) =>
-                  (category === undefined || course.category === category.value) &&
-                  matchesText([course.title, course.description], text),
-              );
-              if (found.length === 0) return <NoCourses text={text.trim()} onShowAll={showAll} />;
+              if (count === 0) return <NoCourses text={text.trim()} onShowAll={showAll} />;
               return (
                 <Cards label={t('list')}>
                   {found.map((course) => (

@@ -24,7 +24,7 @@ const OPEN = 'contact';
 
 /** People and how to reach them, in lists and groups (R2.33). */
 export function ContactsScreen() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'demo-kit']);
   const [text, setText] = useSearchText();
   const [opened, open] = useSearchParam(OPEN);
   const { path, query, user, contacts, isMissing } = useContactList(text);
@@ -36,7 +36,14 @@ export function ContactsScreen() {
         <PageHeader
           icon={ContactsOutlined}
           title={t('title')}
-          search={<SearchBox label={t('search')} value={text} onChange={setText} />}
+          search={
+            <SearchBox
+              label={t('search')}
+              value={text}
+              onChange={setText}
+              found={query.isSuccess && contacts.length === 0 && t('demo-kit:search.none')}
+            />
+          }
         />
       }
       sidebar={{

@@ -164,3 +164,14 @@ describe('by keyboard', () => {
     expect(await screen.findByRole('menu', { name: 'More' })).toBeTruthy();
   });
 });
+
+it('tells those who hear the page that a search has found nobody', async () => {
+  await open();
+  await screen.findByRole('table');
+  const [told] = screen.getAllByRole('status');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('nobody at all');
+  await waitFor(() => expect(told?.textContent).toBe('Nothing found.'));
+  expect(told?.isConnected).toBe(true);
+});

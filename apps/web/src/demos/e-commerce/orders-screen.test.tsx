@@ -48,3 +48,17 @@ it('keeps the focus on the way to the next page when there is none any more', as
   await userEvent.click(screen.getByRole('button', { name: 'First page' }));
   expect(screen.getByText(/^1–/).textContent).toBe(shown);
 });
+
+it('tells those who hear the page that a search has found no order', async () => {
+  await open('');
+  await screen.findByRole('table');
+  const [told] = screen.getAllByRole('status');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('nothing');
+  expect(
+    await screen.findByRole('heading', { name: 'No order has “nothing” in it.' }),
+  ).toBeTruthy();
+  expect(told?.textContent).toBe('Nothing found.');
+  expect(told?.isConnected).toBe(true);
+});

@@ -27,7 +27,7 @@ const NONE: readonly Order[] = [];
 
 /** What was bought in the shop (R2.33). */
 export function OrdersScreen() {
-  const { t } = useTranslation('e-commerce');
+  const { t } = useTranslation(['e-commerce', 'demo-kit']);
   const [text, setText] = useSearchText();
   const query = useQuery(ordersQuery);
   const readable = useReadable();
@@ -42,7 +42,14 @@ export function OrdersScreen() {
         <PageHeader
           icon={ReceiptLongOutlined}
           title={t('orders.title')}
-          search={<SearchBox label={t('orders.search')} value={text} onChange={setText} />}
+          search={
+            <SearchBox
+              label={t('orders.search')}
+              value={text}
+              onChange={setText}
+              found={query.isSuccess && orders.length === 0 && t('demo-kit:search.none')}
+            />
+          }
         />
       }
       toolbar={<ShopSections />}

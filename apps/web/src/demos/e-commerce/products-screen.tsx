@@ -33,7 +33,7 @@ const searched = ({ name, categories, tags, sku }: Product) => ({ name, categori
 
 /** What the shop offers (R2.33). */
 export function ProductsScreen() {
-  const { t } = useTranslation('e-commerce');
+  const { t } = useTranslation(['e-commerce', 'demo-kit']);
   const [text, setText] = useSearchText();
   const query = useQuery(productsQuery);
   const products = useMemo(() => {
@@ -47,7 +47,14 @@ export function ProductsScreen() {
         <PageHeader
           icon={ShoppingBagOutlined}
           title={t('products.title')}
-          search={<SearchBox label={t('products.search')} value={text} onChange={setText} />}
+          search={
+            <SearchBox
+              label={t('products.search')}
+              value={text}
+              onChange={setText}
+              found={query.isSuccess && products.length === 0 && t('demo-kit:search.none')}
+            />
+          }
           actions={<AddButton />}
         />
       }

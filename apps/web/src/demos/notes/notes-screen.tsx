@@ -9,6 +9,7 @@ import { PageHeader } from '../../demo-kit/page/page-header.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
+import { useFormat } from '../../lib/format.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../ui/lazy.tsx';
 import { NoteBoard, NoteBoardSkeleton } from './components/note-board.tsx';
 import { NotesSidebar } from './components/notes-sidebar.tsx';
@@ -27,12 +28,14 @@ const LabelsDialog = lazyWithPreload(
 /** Notes as cards: all, those with a reminder or a label, and the archive (R2.33). */
 export function NotesScreen() {
   const { t } = useTranslation('notes');
+  const format = useFormat();
   const [text, setText] = useSearchText();
   const [opened, open] = useSearchParam('note');
   const [isEditingLabels, setIsEditingLabels] = useState(false);
   const variesSize = useVariedSize(({ on }) => on);
   const actions = useNoteActions();
   const { path, view, query, labelsQuery, notes, all, labels } = useNoteList(text);
+  const count = notes.length;
   useLabelAddress(view, isEditingLabels);
   const close = () => open(null, { replace: true });
 
@@ -42,7 +45,14 @@ export function NotesScreen() {
         <PageHeader
           icon={LightbulbOutlined}
           title={t('title')}
-          search={<SearchBox label={t('search')} value={text} onChange={setText} />}
+          search={
+            <SearchBox
+              label={t('search')}
+              value={text}
+              onChange={setText}
+              found={query.isSuccess && t('count', { count, formatted: format.number(count) })}
+            />
+          }
           actions={
             <IconAction
               icon={FormatSizeOutlined}

@@ -187,3 +187,16 @@ describe('a label that is on show', () => {
     expect(address()).toBe(link.getAttribute('href'));
   });
 });
+
+it('tells those who hear the page how many notes a search has found', async () => {
+  await renderAt('/apps/notes', <NotesScreen />, ROUTE);
+  await screen.findByRole('list', { name: 'Notes' });
+  const told = screen.getByRole('status');
+  expect(told.textContent).toBe('');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('ladder');
+  await waitFor(() => expect(told.textContent).toBe('1 note'));
+  await user.paste(' of nothing');
+  await waitFor(() => expect(told.textContent).toBe('0 notes'));
+});

@@ -57,11 +57,13 @@ const thisEvening = (): string => new Date(new Date().setHours(23, 59, 0, 0)).to
 /** What is to do, in lists by filter and label (R2.33). */
 export function TodoScreen() {
   const { t } = useTranslation('todo');
+  const format = useFormat();
   const [text, setText] = useSearchText();
   const [opened, open] = useSearchParam('todo');
   const [order, setOrder] = useState<Order>({ by: 'none', descending: false });
   const { data: labels = NO_LABELS, isPending } = useQuery(labelsQuery);
   const { todos, query, isMissing, filter, label } = useTodoList(text, order, labels);
+  const count = todos.length;
   const { add, save, remove, restore, erase } = useTodoActions();
   const { mutate: toggleLabel } = useToggleLabel();
   const [doomed, setDoomed] = useState<readonly Todo[]>([]);
@@ -82,7 +84,14 @@ export function TodoScreen() {
         <PageHeader
           icon={ChecklistOutlined}
           title={t('title')}
-          search={<SearchBox label={t('search')} value={text} onChange={setText} />}
+          search={
+            <SearchBox
+              label={t('search')}
+              value={text}
+              onChange={setText}
+              found={query.isSuccess && t('count', { count, formatted: format.number(count) })}
+            />
+          }
         />
       }
       sidebar={{

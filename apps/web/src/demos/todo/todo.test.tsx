@@ -131,3 +131,16 @@ describe('what could not be done with a to-do', () => {
     await isWithdrawn();
   });
 });
+
+it('tells those who hear the page how many to-dos a search has found', async () => {
+  await openList('/apps/todo/all', '/apps/todo/$folder');
+  await screen.findByRole('link', { name: 'Shrink the icons by a pixel' });
+  const told = screen.getByRole('status');
+  expect(told.textContent).toBe('');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('by a pixel');
+  await waitFor(() => expect(told.textContent).toBe('1 to-do'));
+  await user.paste(' of nothing');
+  await waitFor(() => expect(told.textContent).toBe('0 to-dos'));
+});

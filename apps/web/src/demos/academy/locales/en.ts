@@ -2,6 +2,8 @@ export const en = {
   title: 'Academy',
   text: 'Short courses for people who build things: eleven steps each, and you go on where you stopped.',
   search: 'Search courses',
+  count_one: '{{formatted}} course',
+  count_other: '{{formatted}} courses',
   category: 'Category',
   allCategories: 'All categories',
   list: 'Courses',

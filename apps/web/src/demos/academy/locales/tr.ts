@@ -5,6 +5,8 @@ export const tr = {
   title: 'Akademi',
   text: 'Bir şeyler üretenler için kısa kurslar: her biri on bir adım, kaldığınız yerden devam edersiniz.',
   search: 'Kurslarda ara',
+  count_one: '{{formatted}} kurs',
+  count_other: '{{formatted}} kurs',
   category: 'Kategori',
   allCategories: 'Tüm kategoriler',
   list: 'Kurslar',

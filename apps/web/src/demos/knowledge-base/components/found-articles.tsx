@@ -21,20 +21,18 @@ export function FoundArticles({ shelves, wanted, onClear }: FoundArticlesProps) 
     }))
     .filter(({ articles }) => articles.length > 0);
   const count = found.reduce((sum, { articles }) => sum + articles.length, 0);
-  if (count === 0) {
-    return (
-      <NothingFound
-        title={t('none', { text: wanted.trim() })}
-        action={t('clear')}
-        onClear={onClear}
-      />
-    );
-  }
   return (
     <>
       <Typography role="status" color="textSecondary">
         {t('articles', { count, formatted: format.number(count) })}
       </Typography>
+      {count === 0 && (
+        <NothingFound
+          title={t('none', { text: wanted.trim() })}
+          action={t('clear')}
+          onClear={onClear}
+        />
+      )}
       {found.map(({ id, title, articles }) => (
         <section key={id} aria-label={title}>
           <Typography variant="h3" component="h2" lang="en" sx={{ marginBlockEnd: 1 }}>

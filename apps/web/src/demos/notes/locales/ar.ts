@@ -4,6 +4,12 @@ import type { en } from './en.ts';
 export const ar = {
   title: 'الملاحظات',
   search: 'البحث في الملاحظات',
+  count_zero: 'لا ملاحظات',
+  count_one: 'ملاحظة واحدة',
+  count_two: 'ملاحظتان',
+  count_few: '{{formatted}} ملاحظات',
+  count_many: '{{formatted}} ملاحظة',
+  count_other: '{{formatted}} ملاحظة',
   varySize: 'عرض الملاحظات القصيرة بخط أكبر',
   views: {
     label: 'طرق العرض',

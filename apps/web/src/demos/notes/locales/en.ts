@@ -1,6 +1,8 @@
 export const en = {
   title: 'Notes',
   search: 'Search notes',
+  count_one: '{{formatted}} note',
+  count_other: '{{formatted}} notes',
   varySize: 'Show short notes in larger type',
   views: {
     label: 'Views',

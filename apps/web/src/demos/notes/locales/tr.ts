@@ -4,6 +4,8 @@ import type { en } from './en.ts';
 export const tr = {
   title: 'Notlar',
   search: 'Notlarda ara',
+  count_one: '{{formatted}} not',
+  count_other: '{{formatted}} not',
   varySize: 'Kısa notları büyük harflerle göster',
   views: {
     label: 'Görünümler',

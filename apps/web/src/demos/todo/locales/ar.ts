@@ -4,6 +4,12 @@ import type { en } from './en.ts';
 export const ar = {
   title: 'المهام',
   search: 'البحث في المهام',
+  count_zero: 'لا مهام',
+  count_one: 'مهمة واحدة',
+  count_two: 'مهمتان',
+  count_few: '{{formatted}} مهام',
+  count_many: '{{formatted}} مهمة',
+  count_other: '{{formatted}} مهمة',
   add: 'إضافة مهمة',
   quickAdd: 'اكتب مهمة ثم اضغط Enter',
   folders: 'المجلدات',

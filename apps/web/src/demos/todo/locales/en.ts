@@ -1,6 +1,8 @@
 export const en = {
   title: 'To-do',
   search: 'Search to-dos',
+  count_one: '{{formatted}} to-do',
+  count_other: '{{formatted}} to-dos',
   add: 'Add task',
   quickAdd: 'Add a task, then press Enter',
   folders: 'Folders',

@@ -4,6 +4,8 @@ import type { en } from './en.ts';
 export const tr = {
   title: 'Yapılacaklar',
   search: 'Yapılacaklarda ara',
+  count_one: '{{formatted}} görev',
+  count_other: '{{formatted}} görev',
   add: 'Görev ekle',
   quickAdd: 'Bir görev yazıp Enter’a basın',
   folders: 'Klasörler',
