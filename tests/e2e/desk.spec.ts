@@ -206,7 +206,7 @@ for (const { width, look } of [
       expect((await placeOf(address, look)).width).toBeGreaterThan(150);
       await page.goto(addressWith('/operator/users', look));
       await (await findUser(page, operator.email)).click();
-      await expect(page.locator('main').getByRole('region')).toHaveCount(7);
+      await expect(page.locator('main').getByRole('region')).toHaveCount(8);
       await expectSound(page, `desk, user, ${look.name}`);
     });
   });

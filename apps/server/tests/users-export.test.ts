@@ -1,20 +1,15 @@
 import type { ListedUser } from '@file-server/contract/users';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkAnswers } from './harness/check-answers.ts';
+import type { checkAnswers } from './harness/check-answers.ts';
 import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { handClock, seedDownload, T0 } from './harness/seed.ts';
+import { openUsersDesk } from './harness/users-desk-app.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids/ids.ts';
-import { ProblemError } from '../src/platform/problem/problem-error.ts';
-import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
-import { createSignals } from '../src/platform/signals/signals.ts';
-import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
 import type { LicenceTerms } from '../src/features/licences/index.ts';
 import { addUser, changeEmail, createPasswords } from '../src/features/users/index.ts';
 import { findAllUsers } from '../src/features/users-desk/index.ts';
-import { usersDeskRoutes } from '../src/features/users-desk/routes.ts';
 
 const HEAD =
   'id,email,first_name,last_name,role,state,activated,pro_pack,expires_at,maximum,period,downloaded,plan,created_at';
@@ -29,30 +24,7 @@ describeEachEngine('users as CSV', (engine) => {
   beforeAll(async () => {
     db = engine().open();
     operatorId = await seed('desk@export.example', { operator: true });
-    const sessions = {
-      authenticate: async (userId: string) => ({
-        sessionId: 'session',
-        userId,
-        email: 'desk@export.example',
-        roles: ['operator' as const],
-        origin: 'custom-db' as const,
-        provenAt: clock.now(),
-      }),
-    };
-    const tokens = { authenticate: () => Promise.reject(new ProblemError('operator_required')) };
-    const deps = {
-      db,
-      clock,
-      signals: createSignals(),
-      sessions,
-      requireOperator: createOperatorGuard({ tokens, sessions }),
-      deviceOf: () => ({ address: '192.0.2.7', userAgent: 'test' }),
-      revokeAccess: () => Promise.resolve(),
-      settleRegistration: () => Promise.resolve(),
-    };
-    documented = checkAnswers(
-      new Hono().onError((error) => toProblemResponse(error)).route('/', usersDeskRoutes(deps)),
-    );
+    documented = openUsersDesk(db, clock);
   });
   afterAll(() => db.close());
 

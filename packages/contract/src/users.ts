@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { entryIdSchema } from './library.ts';
 import { periodSchema } from './downloads.ts';
 import { instantSchema } from './instants.ts';
 import { pageSizeSchema } from './paging.ts';
@@ -81,6 +82,11 @@ export type UserPage = z.infer<typeof userPageSchema>;
 export const userSchema = z.extend(listedUserSchema, {
   /** Whether another licence server decides about activation, pro pack and expiry. */
   foreign: z.boolean(),
+  /**
+   * Id of the folder that they see after signing in, perhaps of one that is gone; null = the top of the
+   * library.
+   */
+  landing: z.nullable(z.string()),
   /** Live sessions. */
   sessions: z.int(),
   /** Live API tokens. */
@@ -109,6 +115,12 @@ export const changeUserRequestSchema = z
     }),
   );
 export type ChangeUserRequest = z.infer<typeof changeUserRequestSchema>;
+
+/** PUT /api/operator/users/:id/landing. */
+export const setLandingRequestSchema = z.object({
+  /** Null = the top of the library. */
+  folderId: z.nullable(entryIdSchema),
+});
 
 /** PUT /api/operator/users/:id/operator. */
 export const changeOperatorRequestSchema = z.object({

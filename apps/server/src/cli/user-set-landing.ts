@@ -21,7 +21,7 @@ export function userSetLandingCommand(user: Command, terminal: Terminal): void {
         requireOwnAccounts(container);
         const { id, email: known } = await requireUser(container, email);
         const folderId = await findFolder(container.db, folder);
-        await setLanding(container, id, folderId === null ? null : `/file-manager/${folderId}`);
+        await setLanding(container, id, folderId);
         const place =
           folderId === null ? 'at the top of the library' : `in ${JSON.stringify(folder)}`;
         terminal.out(`${known} begins ${place} after signing in.`);

@@ -113,6 +113,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/uploads': PUBLISH,
   'POST /api/uploads/check': PUBLISH,
   'PUT /api/operator/plans/{id}': MANAGE,
+  'PUT /api/operator/users/{id}/landing': MANAGE,
   'PUT /api/operator/users/{id}/operator': PROVEN,
   'PUT /api/operator/users/{id}/plan': MANAGE,
   'PUT /api/operator/versions/{id}/signatures/{kind}': PUBLISH,

@@ -114,6 +114,7 @@ async function useUsers(succeed: Succeed, token: string): Promise<void> {
   await succeed('GET', `${path}/export`, { token, query: '?role=customer' });
   await succeed('GET', `${path}/{id}`, one);
   await succeed('PATCH', `${path}/{id}`, { ...one, body: { maximum: 500, reason: 'sold' } });
+  await succeed('PUT', `${path}/{id}/landing`, { ...one, body: { folderId: null } });
   for (const operator of [true, false]) {
     const body = { operator, reason: 'staff' };
     await succeed('PUT', `${path}/{id}/operator`, { ...one, body });

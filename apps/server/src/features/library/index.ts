@@ -57,6 +57,7 @@ export { restoreEntries } from './organise/restore-entries.ts';
 export { withdrawFiles } from './organise/withdraw-files.ts';
 export { getEntryDetails } from './details.ts';
 export { requireEntryName } from './placement.ts';
+export { findKind } from './repository.ts';
 export type { AnnotateFiles, FileAnnotation, ListedFile } from './present.ts';
 export { getRecentVersions, type RecentVersion, type RecentVersions } from './recent-versions.ts';
 export { changeDraft, changeVersion, findVersionKind } from './releases/change-version.ts';

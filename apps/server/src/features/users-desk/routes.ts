@@ -2,6 +2,7 @@ import {
   changeOperatorRequestSchema,
   changeUserRequestSchema,
   listUsersQuerySchema,
+  setLandingRequestSchema,
   userFilterSchema,
   userPageSchema,
   userParamSchema,
@@ -28,6 +29,7 @@ import { changeUser } from './change-user.ts';
 import { findAllUsers, usersAsCsv } from './export-users.ts';
 import { findUsers } from './find-users.ts';
 import { getUserForDesk } from './get-user.ts';
+import { setLandingOf } from './set-landing.ts';
 
 export interface UsersDeskRoutesDeps extends ChangeLicenceDeps, RefundRoutesDeps {
   readonly clock: Clock;
@@ -115,17 +117,37 @@ export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
           return answer(c, userId);
         },
       )
+      .route('/', landingRoutes(deps, answer))
       .route('/', roleRoutes(deps, answer))
       .route('/', userSessionRoutes(deps))
       .route('/', refundRoutes(deps))
   );
 }
 
+type Answer = (c: Context, userId: string) => Promise<Response>;
+
+/** Where signing in leads a user. */
+function landingRoutes(deps: UsersDeskRoutesDeps, answer: Answer) {
+  return new Hono<OperatorEnv>().put(
+    `${PATH}/:id/landing`,
+    ...operatorCall(deps, {
+      scope: 'manage',
+      summary: 'Choose the folder that a user sees after signing in.',
+      answers: { 200: userSchema },
+      problems: ['invalid_request', 'not_found', 'entry_not_found', 'licence_elsewhere'],
+    }),
+    validate('param', userParamSchema),
+    validate('json', setLandingRequestSchema),
+    async (c) => {
+      const userId = c.req.valid('param').id;
+      await setLandingOf(deps.db, userId, c.req.valid('json').folderId);
+      return answer(c, userId);
+    },
+  );
+}
+
 /** Who is an operator. People alone decide about it: no token makes an operator. */
-function roleRoutes(
-  deps: UsersDeskRoutesDeps,
-  answer: (c: Context, userId: string) => Promise<Response>,
-) {
+function roleRoutes(deps: UsersDeskRoutesDeps, answer: Answer) {
   return new Hono<SessionEnv>().put(
     `${PATH}/:id/operator`,
     ...provenCall(deps, {

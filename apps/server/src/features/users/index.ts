@@ -13,7 +13,7 @@ export { eraseUser, type EraseUserDeps } from './commands/erase-user.ts';
 export { grantOperator, revokeOperator } from './commands/grant-operator.ts';
 export { preparePassword } from './commands/prepare-password.ts';
 export { resetPassword, type ResetPasswordDeps } from './commands/reset-password.ts';
-export { setLanding } from './commands/set-landing.ts';
+export { landingOf, setLanding } from './commands/set-landing.ts';
 export { isEmailProven, markEmailProven, markEmailUnproven } from './email-proof.ts';
 export { updateProfile } from './commands/update-profile.ts';
 export { normaliseEmail } from './email.ts';

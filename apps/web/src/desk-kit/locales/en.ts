@@ -7,6 +7,11 @@ export const en = {
     optional: 'Reason (optional)',
     hint: 'Kept in the ledger for good: a contract or ticket, no names.',
   },
+  folder: {
+    label: 'Folder',
+    hint: 'Type a part of its name.',
+    place: 'Lies in {{path}}',
+  },
   link: {
     label: 'Link',
     copy: 'Copy',

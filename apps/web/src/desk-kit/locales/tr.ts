@@ -10,6 +10,11 @@ export const tr = {
     optional: 'Neden (isteğe bağlı)',
     hint: 'Defterde kalıcı olarak saklanır: sözleşme veya kayıt numarası yazın, ad yazmayın.',
   },
+  folder: {
+    label: 'Klasör',
+    hint: 'Adının bir bölümünü yazın.',
+    place: 'Yeri: {{path}}',
+  },
   link: {
     label: 'Bağlantı',
     copy: 'Kopyala',

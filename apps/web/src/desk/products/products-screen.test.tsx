@@ -157,6 +157,7 @@ describe('products', () => {
         plan: null,
         createdAt: AT,
         foreign: false,
+        landing: null,
         sessions: 0,
         tokens: 0,
         etag: '"1"',

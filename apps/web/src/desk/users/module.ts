@@ -19,7 +19,7 @@ export const screens: WebModule = {
       path: '/operator/users/$userId',
       frame: 'shell',
       auth: ['operator'],
-      texts,
+      texts: [...texts, 'file-search'],
       load: async () => (await import('./user-screen.tsx')).UserScreen,
     },
   ],

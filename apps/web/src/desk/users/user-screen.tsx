@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { userQuery } from './api/users.ts';
 import { EntitlementsPanel } from './components/entitlements-panel.tsx';
 import { ErasePanel } from './components/erase-panel.tsx';
+import { LandingPanel } from './components/landing-panel.tsx';
 import { NotesPanel } from './components/notes-panel.tsx';
 import { QuotaPanel } from './components/quota-panel.tsx';
 import { RolePanel } from './components/role-panel.tsx';
@@ -27,6 +28,7 @@ const PANELS: readonly ComponentType<{ user: User }>[] = [
   TermsPanel,
   QuotaPanel,
   EntitlementsPanel,
+  LandingPanel,
   NotesPanel,
   SessionsPanel,
   SecurityPanel,

@@ -30,9 +30,6 @@ export const en = {
       'Pictures and beginnings of texts, for those who may download; they are not counted.',
   },
   folder: {
-    label: 'Folder',
-    hint: 'Type a part of its name.',
-    place: 'Lies in {{path}}',
     open: 'Open folder',
     openNamed: 'Open the folder of {{name}}',
     sold: 'This folder is sold already, as {{name}}. Choose another.',

@@ -32,9 +32,6 @@ export const tr = {
     previewsHint: 'İndirebilenler için resimler ve metin başlangıçları; sayılmazlar.',
   },
   folder: {
-    label: 'Klasör',
-    hint: 'Adının bir bölümünü yazın.',
-    place: 'Yeri: {{path}}',
     open: 'Klasörü aç',
     openNamed: '{{name}} klasörünü aç',
     sold: 'Bu klasör zaten {{name}} olarak satılıyor. Başka birini seçin.',

@@ -1,3 +1,4 @@
+import { entryDetailsSchema } from '@file-server/contract/library';
 import {
   refundSchema,
   type User,
@@ -9,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { request } from '../../../lib/api-client.ts';
+import { libraryKeys } from '../../../lib/library-cache.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { requestFile } from '../../../lib/request-file.ts';
 import type { Filters } from '../model/filters.ts';
@@ -54,6 +56,17 @@ export const changeOperator = (
     ifMatch: etag,
     body: { operator, reason },
   });
+
+/** GET /api/library/entries/:id of the folder that a user begins in. */
+export const landingQuery = (id: string) =>
+  queryOptions({
+    queryKey: libraryKeys.entry(id),
+    queryFn: ({ signal }) => request(entryDetailsSchema, `/api/library/entries/${id}`, { signal }),
+  });
+
+/** PUT /api/operator/users/:id/landing. @param folderId null = the top of the library */
+export const setLanding = (id: string, folderId: string | null): Promise<User> =>
+  request(userSchema, `${PATH}/${id}/landing`, { method: 'PUT', body: { folderId } });
 
 /** Asks for a recent proof. */
 export const eraseUser = (id: string, reason: string): Promise<unknown> =>

@@ -157,6 +157,17 @@ export const en = {
     typed: 'Type the address to confirm',
     done: 'Erased',
   },
+  landing: {
+    title: 'Begins in',
+    top: 'The top of the library',
+    gone: 'A folder that is not there any more',
+    change: 'Choose folder',
+    reset: 'Begin at the top',
+    dialog: 'Where the user begins',
+    text: 'The folder that opens after signing in, unless another page was asked for.',
+    done: 'Saved',
+    refused: 'This folder is not there any more. Choose another.',
+  },
   session: {
     title: 'Signed in',
     none: 'Signed in nowhere.',

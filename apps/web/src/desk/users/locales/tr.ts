@@ -161,6 +161,17 @@ export const tr = {
     typed: 'Onaylamak için adresi yazın',
     done: 'Silindi',
   },
+  landing: {
+    title: 'Başlangıç klasörü',
+    top: 'Kitaplığın en üstü',
+    gone: 'Artık olmayan bir klasör',
+    change: 'Klasör seç',
+    reset: 'En üstten başlat',
+    dialog: 'Kullanıcının başladığı yer',
+    text: 'Başka bir sayfa istenmediyse oturum açıldıktan sonra açılan klasör.',
+    done: 'Kaydedildi',
+    refused: 'Bu klasör artık yok. Başka birini seçin.',
+  },
   session: {
     title: 'Açık oturumlar',
     none: 'Açık oturumu yok.',

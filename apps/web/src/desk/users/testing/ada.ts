@@ -16,6 +16,7 @@ export const ADA: User = {
   plan: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   foreign: false,
+  landing: null,
   sessions: 2,
   tokens: 0,
   etag: '"one"',

@@ -2,24 +2,24 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolate } from '../../../lib/isolate.ts';
-import { FoundOption } from '../../../shared/file-search/found-option.tsx';
-import { type Found, useFileSearch } from '../../../shared/file-search/use-file-search.ts';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { isolate } from '../lib/isolate.ts';
+import { FoundOption } from '../shared/file-search/found-option.tsx';
+import { type Found, useFileSearch } from '../shared/file-search/use-file-search.ts';
+import { takeFocus } from '../ui/take-focus.ts';
 
 const FILTERS = { type: 'folder' };
 const FOLDERS = 20;
 
 type FolderFieldProps = {
   folder: Found | null;
-  /** Why the chosen one cannot be sold. */
+  /** Why the chosen one will not do. */
   errorText: string | null;
   onChoose: (folder: Found | null) => void;
 };
 
 /** One folder of the library, found by any part of its name. */
 export function FolderField({ folder, errorText, onChoose }: FolderFieldProps) {
-  const { t } = useTranslation(['products', 'file-search']);
+  const { t } = useTranslation(['desk-kit', 'file-search']);
   const [typed, setTyped] = useState('');
   const { found, isPending, error, isPaused } = useFileSearch(typed, FILTERS, FOLDERS);
   const none = () => {
