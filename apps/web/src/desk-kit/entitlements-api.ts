@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../lib/api-client.ts';
 import { userKeys } from './desk-keys.ts';
+import type { toGift } from './gift.ts';
 
 const PATH = '/api/operator/entitlements';
 
@@ -17,10 +18,9 @@ export const entitlementsQuery = ({ id }: Holder) =>
     select: ({ entitlements }) => entitlements,
   });
 
-export interface Given {
+/** What is given, and why. */
+export interface Given extends ReturnType<typeof toGift> {
   readonly productId: string;
-  readonly endsAt: string | null;
-  readonly maximum: number | null;
   readonly reason: string;
 }
 

@@ -119,15 +119,20 @@ function Held({ kind, entitlements, nameOf, onEnd }: HeldProps) {
     return <Typography color="textSecondary">{t(`entitlements.none.${kind}`)}</Typography>;
   }
   const hasEnded = ({ endsAt }: Entitlement) => endsAt !== null && Date.parse(endsAt) <= now;
-  const until = (entitlement: Entitlement) => {
-    const { endsAt, maximum } = entitlement;
-    const end =
+  const terms = (entitlement: Entitlement) => {
+    const { startsAt, endsAt, updatesUntil, maximum } = entitlement;
+    return [
+      startsAt !== null && t('entitlements.begins', { date: format.utcDate(startsAt) }),
       endsAt === null
         ? t('entitlements.noEnd')
         : t(hasEnded(entitlement) ? 'entitlements.ended' : 'entitlements.ends', {
             date: format.utcDate(endsAt),
-          });
-    return maximum === null ? end : `${end} · ${t('entitlements.downloads', { count: maximum })}`;
+          }),
+      updatesUntil !== null && t('entitlements.updates', { date: format.utcDate(updatesUntil) }),
+      maximum !== null && t('entitlements.downloads', { count: maximum }),
+    ]
+      .filter((part) => part !== false)
+      .join(' · ');
   };
   return (
     <RowList label={t('entitlements.title')}>
@@ -143,7 +148,7 @@ function Held({ kind, entitlements, nameOf, onEnd }: HeldProps) {
               <bdi>{nameOf(entitlement)}</bdi>
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {until(entitlement)}
+              {terms(entitlement)}
             </Typography>
           </Stack>
           {!hasEnded(entitlement) && (

@@ -1,12 +1,14 @@
 import type { ProductMark } from '@file-server/contract/products';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../ui/take-focus.ts';
-import { isMaximum, MAXIMUM_DIGITS, toMaximum } from './maximum.ts';
-import { namedItems } from './named-items.tsx';
-import { momentOfDay } from './moment-of-day.ts';
 import type { Given } from './entitlements-api.ts';
+import { isOverBeforeItBegins, toGift, UNLIMITED_GIFT } from './gift.ts';
+import { GiftFields } from './gift-fields.tsx';
+import { isMaximum } from './maximum.ts';
+import { namedItems } from './named-items.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type GiveDialogProps = {
@@ -16,55 +18,34 @@ type GiveDialogProps = {
   onClose: () => void;
 };
 
-/** Which product, until when, and how many downloads of it. */
+/** Which product, and what is said of it. */
 export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProps) {
   const { t } = useTranslation('desk-kit');
-  const [form, setForm] = useState({ productId: products[0]?.id ?? '', endsAt: '', maximum: '' });
-  const field = (name: keyof typeof form) => ({
-    size: 'small' as const,
-    value: form[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setForm({ ...form, [name]: target.value }),
-  });
-  const give = (reason: string) =>
-    onGive({
-      productId: form.productId,
-      endsAt: momentOfDay(form.endsAt),
-      maximum: toMaximum(form.maximum),
-      reason,
-    });
+  const [productId, setProductId] = useState(products[0]?.id ?? '');
+  const [form, setForm] = useState(UNLIMITED_GIFT);
   return (
     <ReasonDialog
       title={t('entitlements.give')}
       action={t('entitlements.give')}
       isBusy={isBusy}
-      isComplete={form.productId !== '' && isMaximum(form.maximum)}
-      onSubmit={give}
+      isComplete={productId !== '' && isMaximum(form.productMaximum) && !isOverBeforeItBegins(form)}
+      onSubmit={(reason) => onGive({ productId, ...toGift(form), reason })}
       onClose={onClose}
     >
       <TextField
         select
+        size="small"
         label={t('entitlements.product')}
         inputRef={takeFocus}
-        {...field('productId')}
+        value={productId}
+        onChange={({ target }) => setProductId(target.value)}
         sx={{ marginBlockStart: 1 }}
       >
         {namedItems(products)}
       </TextField>
-      <TextField
-        type="date"
-        label={t('entitlements.until')}
-        helperText={t('hint.expiresAt')}
-        slotProps={{ inputLabel: { shrink: true } }}
-        {...field('endsAt')}
-      />
-      <TextField
-        label={t('entitlements.maximum')}
-        helperText={t(isMaximum(form.maximum) ? 'hint.maximum' : 'wrongMaximum')}
-        error={!isMaximum(form.maximum)}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
-        {...field('maximum')}
-      />
+      <Stack sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <GiftFields form={form} onChange={(changed) => setForm({ ...form, ...changed })} />
+      </Stack>
     </ReasonDialog>
   );
 }

@@ -3,9 +3,11 @@ import { MAXIMUM_MAX } from '@file-server/contract/users';
 /** Digits that a field of a maximum takes. */
 export const MAXIMUM_DIGITS = String(MAXIMUM_MAX).length;
 
-/** What such a field holds, as the server takes it. */
-export const toMaximum = (text: string): number | null =>
-  text.trim() === '' ? null : Number(text);
+/** What such a field holds, as the server takes it; NaN for what is no number. */
+export const toMaximum = (text: string): number | null => {
+  if (text.trim() === '') return null;
+  return isMaximum(text) ? Number(text) : NaN;
+};
 
 /** Whether a field holds what a maximum may be; an empty one is without a limit. */
 export const isMaximum = (text: string): boolean =>

@@ -354,7 +354,9 @@ describe('plans', () => {
       {
         holder: { kind: 'plan', id: 'gold' },
         productId: 'p1',
+        startsAt: null,
         endsAt: null,
+        updatesUntil: null,
         maximum: null,
         reason: 'sold',
       },

@@ -3,29 +3,19 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { GiftFields } from '../../../desk-kit/gift-fields.tsx';
 import { MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
 import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { useFormat } from '../../../lib/format.ts';
-import {
-  CHOICES,
-  COUNTS,
-  isOverBeforeItBegins,
-  isWrongCount,
-  type Term,
-  TERMS,
-  type TermsForm,
-} from '../model/terms.ts';
+import { CHOICES, COUNTS, isWrongCount, type Term, TERMS, type TermsForm } from '../model/terms.ts';
 
 /** The field that a choice needs beside it. */
 const DETAILS = { on: 'endsOn', extend: 'days', set: 'maximum', raise: 'more' } as const;
-type Detail = (typeof DETAILS)[keyof typeof DETAILS] | (typeof GIFT)[number];
+type Detail = (typeof DETAILS)[keyof typeof DETAILS];
 const detailOf = (choice: string): Detail | undefined => DETAILS[choice as keyof typeof DETAILS];
-
-/** What is said of a product that is given, beside which it is. */
-const GIFT = ['productFrom', 'productUntil', 'productUpdates', 'productMaximum'] as const;
 
 /** A choice, and what it needs: beside it, or below on a phone. */
 const PAIR = {
@@ -65,15 +55,9 @@ export function TermsFields({ form, onChange }: TermsFieldsProps) {
         {term === 'product' && form.product !== '' && (
           <NameField name="productId" items={products} {...field('productId')} />
         )}
-        {form[term] === 'give' &&
-          GIFT.map((name) => (
-            <DetailField
-              key={name}
-              name={name}
-              isTooEarly={name === 'productUntil' && isOverBeforeItBegins(form)}
-              {...field(name)}
-            />
-          ))}
+        {form[term] === 'give' && (
+          <GiftFields form={form} onChange={(changed) => onChange({ ...form, ...changed })} />
+        )}
       </Stack>
     );
   });
@@ -132,43 +116,25 @@ function ChoiceField({ term, value, onChange }: ChoiceFieldProps) {
   );
 }
 
-/** What it means that one of them is empty. */
-const HINTS = {
-  productFrom: 'from',
-  productUntil: 'never',
-  productUpdates: 'all',
-  productMaximum: 'unlimited',
-} as const;
-
-const DAYS: readonly Detail[] = ['endsOn', 'productFrom', 'productUntil', 'productUpdates'];
-
 const isCount = (name: Detail): name is keyof typeof COUNTS => name in COUNTS;
 
-type DetailFieldProps = {
-  name: Detail;
-  value: string;
-  /** An end that does not come after its beginning. */
-  isTooEarly?: boolean;
-  onChange: (value: string) => void;
-};
+type DetailFieldProps = { name: Detail; value: string; onChange: (value: string) => void };
 
-function DetailField({ name, value, isTooEarly = false, onChange }: DetailFieldProps) {
+function DetailField({ name, value, onChange }: DetailFieldProps) {
   const { t } = useTranslation('bulk-changes');
   const { number } = useFormat();
   const bounds = isCount(name) && isWrongCount(name, value) ? COUNTS[name] : null;
-  const hint = isTooEarly ? 'tooEarly' : HINTS[name as keyof typeof HINTS];
-  const helperText = bounds
-    ? t('hint.count', { least: number(bounds.least), most: number(bounds.most) })
-    : hint && t(`hint.${hint}`);
   return (
     <TextField
       size="small"
       label={t(`detail.${name}`)}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      error={isTooEarly || bounds !== null}
-      {...(helperText && { helperText })}
-      {...(DAYS.includes(name)
+      error={bounds !== null}
+      {...(bounds && {
+        helperText: t('hint.count', { least: number(bounds.least), most: number(bounds.most) }),
+      })}
+      {...(name === 'endsOn'
         ? { type: 'date', slotProps: { inputLabel: { shrink: true } } }
         : { slotProps: { htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } } })}
     />

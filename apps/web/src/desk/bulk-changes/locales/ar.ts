@@ -58,18 +58,9 @@ export const ar = {
     more: 'تنزيلات إضافية',
     planId: 'أي خطة',
     productId: 'أي منتج',
-    productFrom: 'يبدأ في',
-    productUntil: 'ينتهي في',
-    productUpdates: 'التحديثات حتى',
-    productMaximum: 'تنزيلات المنتج في فترة واحدة',
   },
   hint: {
-    from: 'فارغ: فورًا',
-    never: 'فارغ: بلا نهاية',
-    all: 'فارغ: كل الإصدارات',
-    unlimited: 'فارغ: بلا حد خاص به',
     count: 'أدخل عددًا صحيحًا من {{least}} إلى {{most}}.',
-    tooEarly: 'يجب أن تأتي النهاية بعد البداية.',
   },
   done: {
     end: 'ينتهي في {{date}}',

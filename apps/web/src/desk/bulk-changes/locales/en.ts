@@ -47,18 +47,9 @@ export const en = {
     more: 'More downloads',
     planId: 'Which plan',
     productId: 'Which product',
-    productFrom: 'Begins on',
-    productUntil: 'Ends on',
-    productUpdates: 'Updates until',
-    productMaximum: 'Downloads of it in one period',
   },
   hint: {
-    from: 'Empty: at once',
-    never: 'Empty: never',
-    all: 'Empty: all versions',
-    unlimited: 'Empty: without a limit of its own',
     count: 'Give a whole number from {{least}} to {{most}}.',
-    tooEarly: 'Let it end after it begins.',
   },
   done: {
     end: 'Expires on {{date}}',

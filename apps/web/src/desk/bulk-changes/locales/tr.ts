@@ -46,18 +46,9 @@ export const tr = {
     more: 'Eklenecek indirme',
     planId: 'Hangi plan',
     productId: 'Hangi ürün',
-    productFrom: 'Başlangıç tarihi',
-    productUntil: 'Bitiş tarihi',
-    productUpdates: 'Güncellemelerin sonu',
-    productMaximum: 'Bir dönemde ürünün indirmesi',
   },
   hint: {
-    from: 'Boş: hemen',
-    never: 'Boş: süresiz',
-    all: 'Boş: bütün sürümler',
-    unlimited: 'Boş: kendine ait bir sınırı yok',
     count: '{{least}} ile {{most}} arasında bir tam sayı verin.',
-    tooEarly: 'Bitişi başlangıcından sonra olmalı.',
   },
   done: {
     end: 'Bitiş: {{date}}',

@@ -1,7 +1,7 @@
 import { bulkTermsSchema, type BulkTerms } from '@file-server/contract/bulk-changes';
 import { PERIODS } from '@file-server/contract/downloads';
 import { MAXIMUM_MAX } from '@file-server/contract/users';
-import { momentOfDay } from '../../../desk-kit/moment-of-day.ts';
+import { type GiftForm, toGift, UNLIMITED_GIFT } from '../../../desk-kit/gift.ts';
 
 /** What may become of each term; the empty text leaves it. */
 export const CHOICES = {
@@ -25,12 +25,7 @@ export type TermsForm = { readonly [T in Term]: (typeof CHOICES)[T][number] | ''
   readonly more: string;
   readonly planId: string;
   readonly productId: string;
-  /** Of the product that is given: days in UTC, and downloads; empty = without a limit. */
-  readonly productFrom: string;
-  readonly productUntil: string;
-  readonly productUpdates: string;
-  readonly productMaximum: string;
-};
+} & GiftForm;
 
 export const UNCHANGED: TermsForm = {
   activated: '',
@@ -46,10 +41,7 @@ export const UNCHANGED: TermsForm = {
   product: '',
   planId: '',
   productId: '',
-  productFrom: '',
-  productUntil: '',
-  productUpdates: '',
-  productMaximum: '',
+  ...UNLIMITED_GIFT,
 };
 
 /** @returns null while nothing would change, or something is missing or wrong */
@@ -69,22 +61,17 @@ export function toTerms(form: TermsForm): BulkTerms | null {
     ...(form.plan === 'none' && { planId: null }),
     ...(form.plan === 'follow' && { planId: form.planId }),
     ...(form.product === 'end' && { endProduct: form.productId }),
-    ...(form.product === 'give' && { giveProduct: toGift(form) }),
+    ...(form.product === 'give' && { giveProduct: { productId: form.productId, ...toGift(form) } }),
   };
   const { success, data } = bulkTermsSchema.safeParse(wanted);
   return success ? data : null;
 }
-
-/** Whether the product that is given would never open. Days of this form sort as their texts do. */
-export const isOverBeforeItBegins = ({ productFrom, productUntil }: TermsForm): boolean =>
-  productFrom !== '' && productUntil !== '' && productUntil <= productFrom;
 
 /** What the fields of numbers may hold, both included. */
 export const COUNTS = {
   days: { least: 1, most: 36_500 },
   maximum: { least: 0, most: MAXIMUM_MAX },
   more: { least: 1, most: MAXIMUM_MAX },
-  productMaximum: { least: 0, most: MAXIMUM_MAX },
 } as const;
 
 /** Whether something is typed that is no such number. */
@@ -92,17 +79,6 @@ export function isWrongCount(name: keyof typeof COUNTS, typed: string): boolean 
   const { least, most } = COUNTS[name];
   const count = toCount(typed);
   return typed.trim() !== '' && !(count >= least && count <= most);
-}
-
-function toGift(form: TermsForm) {
-  const { productId, productMaximum } = form;
-  return {
-    productId,
-    startsAt: momentOfDay(form.productFrom),
-    endsAt: momentOfDay(form.productUntil),
-    updatesUntil: momentOfDay(form.productUpdates),
-    maximum: productMaximum.trim() === '' ? null : toCount(productMaximum),
-  };
 }
 
 /** NaN, which no term may be, for what is no number. */

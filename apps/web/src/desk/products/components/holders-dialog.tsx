@@ -100,13 +100,16 @@ const isFailure = (error: Error | null): boolean =>
 function HolderRow({ entitlement }: { entitlement: Entitlement }) {
   const { t } = useTranslation('products');
   const format = useFormat();
-  const { holder, startsAt, endsAt, maximum } = entitlement;
+  const { holder, startsAt, endsAt, updatesUntil, maximum } = entitlement;
   const [now] = useState(() => Date.now());
   const facts = [
     ...(startsAt !== null && Date.parse(startsAt) > now
       ? [t('holders.from', { date: format.utcDate(startsAt) })]
       : []),
     endsAt === null ? t('holders.noEnd') : t('holders.until', { date: format.utcDate(endsAt) }),
+    ...(updatesUntil === null
+      ? []
+      : [t('holders.updates', { date: format.utcDate(updatesUntil) })]),
     ...(maximum === null ? [] : [t('holders.maximum', { count: maximum })]),
   ];
   return (

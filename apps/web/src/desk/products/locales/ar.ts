@@ -81,6 +81,7 @@ export const ar = {
     from: 'من {{date}}',
     until: 'حتى {{date}}',
     noEnd: 'بلا نهاية',
+    updates: 'التحديثات حتى {{date}}',
     maximum_zero: 'بحد أقصى {{count}} تنزيل',
     maximum_one: 'بحد أقصى تنزيل واحد',
     maximum_two: 'بحد أقصى تنزيلان',

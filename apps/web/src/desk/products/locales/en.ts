@@ -80,6 +80,7 @@ export const en = {
     from: 'From {{date}}',
     until: 'Until {{date}}',
     noEnd: 'Without an end',
+    updates: 'updates until {{date}}',
     maximum_one: 'at most {{count}} download',
     maximum_other: 'at most {{count}} downloads',
     more: 'Show more',

@@ -80,6 +80,7 @@ export const tr = {
     from: '{{date}} tarihinden itibaren',
     until: '{{date}} tarihine kadar',
     noEnd: 'Süresiz',
+    updates: 'güncellemelerin sonu: {{date}}',
     maximum_one: 'en çok {{count}} indirme',
     maximum_other: 'en çok {{count}} indirme',
     more: 'Daha fazla göster',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { changeTexts } from '../../../lib/i18n/index.ts';
@@ -87,4 +87,64 @@ it('says in the language of the page that a product lies in the bin', async () =
   await act(() => changeTexts('tr'));
   await user.click(give.getByRole('button', { name: 'Ürün ver' }));
   expect(await screen.findByText(/^Ürün silindi/)).toBeTruthy();
+});
+
+it.each([
+  ['en', /from Feb 1, 2026 .* · until Jan 31, 2127 .* · updates until Jan 1, 2027/],
+  ['tr', /başlangıç: 1 Şub 2026 .* · bitiş: 31 Oca 2127 .* · güncellemelerin sonu: 1 Oca 2027/],
+  ['ar', /من .*2026 .* · حتى .*2127 .* · التحديثات حتى .*2027/],
+] as const)(
+  'says from when on a product is held, and with which updates: %s',
+  async (code, text) => {
+    const terms = {
+      startsAt: '2026-02-01T00:00:00.000Z',
+      updatesUntil: '2027-01-01T00:00:00.000Z',
+    };
+    answerWith(({ path }) =>
+      json(
+        path.includes('/products')
+          ? { products: [PRODUCT] }
+          : { entitlements: [{ ...ENTITLEMENT, ...terms }] },
+      ),
+    );
+    await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users', 'desk-kit'] });
+    await screen.findByText('Firmware');
+    await act(() => changeTexts(code));
+    expect(screen.getByRole('listitem').textContent).toMatch(text);
+  },
+);
+
+it('gives a product from a day on, with the updates until another', async () => {
+  const asked = answerWith(({ method, path }) => {
+    if (method !== 'GET') return json({});
+    return json(path.includes('/products') ? { products: [PRODUCT] } : { entitlements: [] });
+  });
+  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users', 'desk-kit'] });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Give a product' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fill('Begins on', '2027-02-01');
+  fill('Updates until', '2027-06-01');
+  fill('Downloads of it in one period', '3');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'sold');
+  const give = dialog.getByRole('button', { name: 'Give a product' });
+
+  fill('Ends on', '2027-02-01');
+  expect(dialog.getByText('Let it end after it begins.')).toBeTruthy();
+  expect(give).toHaveProperty('disabled', true);
+  fill('Ends on', '2028-02-01');
+  await user.click(give);
+
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    holder: { kind: 'user', id: ADA.id },
+    productId: 'p1',
+    startsAt: '2027-02-01T00:00:00Z',
+    endsAt: '2028-02-01T00:00:00Z',
+    updatesUntil: '2027-06-01T00:00:00Z',
+    maximum: 3,
+    reason: 'sold',
+  });
 });

@@ -1,0 +1,44 @@
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { type GiftForm, isOverBeforeItBegins } from './gift.ts';
+import { isMaximum, MAXIMUM_DIGITS } from './maximum.ts';
+
+const DAYS = ['productFrom', 'productUntil', 'productUpdates'] as const;
+
+type GiftFieldsProps = { form: GiftForm; onChange: (changed: Partial<GiftForm>) => void };
+
+/** From when until when a product is given, with which versions, and how many downloads of it. */
+export function GiftFields({ form, onChange }: GiftFieldsProps) {
+  const { t } = useTranslation('desk-kit');
+  const isTooEarly = isOverBeforeItBegins(form);
+  const isCount = isMaximum(form.productMaximum);
+  const field = (name: keyof GiftForm) => ({
+    size: 'small' as const,
+    label: t(`gift.${name}`),
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <>
+      {DAYS.map((name) => {
+        const isWrong = name === 'productUntil' && isTooEarly;
+        return (
+          <TextField
+            key={name}
+            {...field(name)}
+            type="date"
+            error={isWrong}
+            helperText={t(isWrong ? 'gift.tooEarly' : `gift.empty.${name}`)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        );
+      })}
+      <TextField
+        {...field('productMaximum')}
+        error={!isCount}
+        helperText={t(isCount ? 'gift.empty.productMaximum' : 'wrongMaximum')}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
+      />
+    </>
+  );
+}
