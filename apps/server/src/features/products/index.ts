@@ -16,7 +16,7 @@ export {
   type MovedEnd,
   moveEnds,
 } from './commands/change-entitlements.ts';
-export { createPlan, deletePlan } from './commands/change-plans.ts';
+export { changePlan, createPlan, deletePlan } from './commands/change-plans.ts';
 export { followPlan, followPlans } from './commands/follow-plan.ts';
 export { markProduct } from './commands/mark-product.ts';
 export { placeInProducts } from './commands/place-in-products.ts';
@@ -24,6 +24,7 @@ export { unmarkProduct } from './commands/unmark-product.ts';
 export { getHoldings } from './holdings.ts';
 export { presentEntitlement, presentPlan, presentProduct } from './present.ts';
 export {
+  countFollowers,
   type EntitlementRow,
   findEntitlements,
   findHeld,

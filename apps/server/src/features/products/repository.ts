@@ -169,6 +169,16 @@ export function listEntitlements(
   return query.orderBy('id').limit(MOST_LISTED).execute();
 }
 
+/** How many users are on a plan. */
+export async function countFollowers(db: Database, planId: string): Promise<number> {
+  const { followers } = await tables<Tables>(db)
+    .selectFrom('licences')
+    .select(({ fn }) => fn.countAll<number>().as('followers'))
+    .where('plan_id', '=', planId)
+    .executeTakeFirstOrThrow();
+  return Number(followers);
+}
+
 export async function planExists(db: Database, planId: string): Promise<boolean> {
   const query = tables<Tables>(db).selectFrom('plans').select('id').where('id', '=', planId);
   return (await query.executeTakeFirst()) !== undefined;

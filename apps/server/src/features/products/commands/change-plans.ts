@@ -31,12 +31,13 @@ export function createPlan(
 
 /**
  * Gives a plan other terms; they hold at once for everybody who follows it.
+ * @param terms at least one; what is absent stays
  * @throws ProblemError not_found, plan_name_taken
  */
 export function changePlan(
   { db, clock, signals }: ProductDeps,
   planId: string,
-  terms: PlanTerms,
+  terms: Partial<PlanTerms>,
   by: Authorship,
 ): Promise<Plan> {
   return db.transaction(async (tx) => {
@@ -44,7 +45,7 @@ export function changePlan(
       .updateTable('plans')
       .set(terms)
       .where('id', '=', planId)
-      .returning('id')
+      .returningAll()
       .executeTakeFirst()
       .catch((cause: unknown) => {
         if (!tx.capabilities.isUniqueViolation(cause)) throw cause;
@@ -52,8 +53,8 @@ export function changePlan(
       });
     if (!changed) throw noPlan();
     await reviseLibrary(tx, signals, { terms: true });
-    await appendToLedger(tx, clock.now(), planSet(planId, terms, by));
-    return { id: planId, ...terms };
+    await appendToLedger(tx, clock.now(), planSet(planId, changed, by));
+    return changed;
   });
 }
 
