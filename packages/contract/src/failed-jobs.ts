@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import { pageSizeSchema } from './paging.ts';
 
+/** What the work is that can fail for good; a later release may have others. */
+export const FAILED_JOB_KINDS = [
+  'send-mail',
+  'send-notice',
+  'settle-recall',
+  'tell-recall',
+  'tell-news',
+  'publish-scheduled-version',
+  'finish-upload',
+  'send-webhook',
+  'change-users',
+  'user-import',
+] as const;
+
 /** POST /api/operator/failed-jobs/retry: which of them; absent = all. */
 export const retryFailedJobsQuerySchema = z.object({
   /** Such as `send-webhook`; a later release may have others. */

@@ -1,7 +1,10 @@
+import { FAILED_JOB_KINDS } from '@file-server/contract/failed-jobs';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
+import type { Database } from '../platform/db/database.ts';
 import { toInstant } from '../platform/clock/clock.ts';
 import {
+  countJobs,
   countStates,
   type FailedPlace,
   type ListedJob,
@@ -9,7 +12,7 @@ import {
   listJobs,
   retryJob,
 } from '../platform/jobs/job-list.ts';
-import { CliError } from './errors.ts';
+import { CliError, UsageError } from './errors.ts';
 import { parseCount } from './licence-options.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
@@ -26,19 +29,35 @@ Examples:
   $ npm run fileserver -- jobs
   $ npm run fileserver -- jobs --failed --limit 1000
   $ npm run fileserver -- jobs retry <id>
-  $ npm run fileserver -- jobs retry --all`;
+  $ npm run fileserver -- jobs retry --all
+  $ npm run fileserver -- jobs retry --all --kind send-webhook`;
+
+const KIND = ['--kind <kind>', 'only those of a kind, such as send-webhook'] as const;
+
+interface Section {
+  readonly failed?: boolean;
+  readonly kind?: string;
+  readonly limit: number;
+}
+
+interface RetryOptions {
+  readonly all?: boolean;
+  readonly kind?: string;
+}
 
 export function jobsCommand(program: Command, terminal: Terminal): void {
   const jobs = program
     .command('jobs')
     .description('what runs later or again: list it, or try it now')
     .option('--failed', 'list only what has failed for good')
+    .option(...KIND)
     .addHelpText('after', EXAMPLES)
     .option('--limit <n>', 'at most as many', parseCount, 100)
-    .action((section: { readonly failed?: boolean; readonly limit: number }) =>
+    .action((section: Section) =>
       withContainer(terminal, async ({ db, clock }) => {
         const now = clock.now();
-        const { waiting, running, failed } = await countStates(db, now);
+        await checkKind(db, section.kind);
+        const { waiting, running, failed } = await countStates(db, now, section.kind);
         const listed = await listJobs(db, now, section);
         for (const job of listed) terminal.out(describe(job));
         terminal.err(`${waiting} waiting, ${running} running, ${failed} failed.`);
@@ -54,13 +73,17 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
     .command('retry [id]')
     .description('run a job that failed or waits now, with all its attempts before it')
     .option('--all', 'all that have failed for good')
-    .action((id: string | undefined, { all = false }: { readonly all?: boolean }) =>
+    .option(...KIND)
+    .action((id: string | undefined, _options: unknown, retry: Command) =>
       withContainer(terminal, async ({ db, clock }) => {
-        if (all === (id !== undefined)) {
+        // The option of the list takes one of the same name behind "retry", too.
+        const { all = false, kind } = retry.optsWithGlobals<RetryOptions>();
+        if (all === (id !== undefined) || (kind !== undefined && !all)) {
           throw new CliError('Give the id of one job, which "jobs" lists, or --all.');
         }
         if (id === undefined) {
-          const retried = await retryAll({ db, clock });
+          await checkKind(db, kind);
+          const retried = await retryAll({ db, clock }, kind);
           terminal.out(`${retried} are tried again. A running server takes them within seconds.`);
           return;
         }
@@ -72,11 +95,25 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
     );
 }
 
-async function retryAll({ db, clock }: Pick<Container, 'db' | 'clock'>): Promise<number> {
+/** @throws UsageError for a kind that no release has and nothing is of: it would find nothing, unsaid */
+async function checkKind(db: Database, kind: string | undefined): Promise<void> {
+  if (kind === undefined) return;
+  const queued = await countJobs(db);
+  const kinds = new Set<string>([...FAILED_JOB_KINDS, ...queued.map((of) => of.kind)]);
+  if (kinds.has(kind)) return;
+  throw new UsageError(
+    `There is no kind ${JSON.stringify(kind)}; there are ${[...kinds].toSorted().join(', ')}.`,
+  );
+}
+
+async function retryAll(
+  { db, clock }: Pick<Container, 'db' | 'clock'>,
+  kind: string | undefined,
+): Promise<number> {
   let retried = 0;
   // From the latest on: what fails meanwhile stands before it.
   for (let after: FailedPlace | null | undefined = null; after !== undefined;) {
-    const found = await listFailedJobs(db, clock.now(), { after, limit: BATCH });
+    const found = await listFailedJobs(db, clock.now(), { kind, after, limit: BATCH });
     for (const { id } of found) {
       if ((await retryJob(db, id, clock.now())) === 'failed') retried += 1;
     }

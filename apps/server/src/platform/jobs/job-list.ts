@@ -24,15 +24,19 @@ export interface ListedJob {
 
 const rows = (db: Database) => tables<JobTables>(db);
 
-/** What an operator is told of: what has failed goes after some time. */
-const keptJobs = (db: Database, now: number) =>
-  rows(db)
+/** What an operator is told of, of one kind where it is named: what has failed goes after some time. */
+function keptJobs(db: Database, now: number, kind?: string) {
+  const kept = rows(db)
     .selectFrom('jobs')
     .where(({ eb, or }) =>
       or([eb('due_at', 'is not', null), eb('ended_at', '>', now - FAILED_KEPT_MS)]),
     );
+  return kind === undefined ? kept : kept.where('kind', '=', kind);
+}
 
 interface JobSection {
+  /** Absent = all. */
+  readonly kind?: string | undefined;
   /** Whether only what has failed for good is listed. */
   readonly failed?: boolean;
   /** Absent = all. */
@@ -43,11 +47,11 @@ interface JobSection {
 export async function listJobs(
   db: Database,
   now: number,
-  { failed = false, limit }: JobSection = {},
+  { kind, failed = false, limit }: JobSection = {},
 ): Promise<ListedJob[]> {
   const listed = failed
-    ? keptFailures(db, now)
-    : keptJobs(db, now).orderBy('due_at', (order) => order.asc().nullsLast());
+    ? keptFailures(db, now, kind)
+    : keptJobs(db, now, kind).orderBy('due_at', (order) => order.asc().nullsLast());
   const query = listed
     .select(['id', 'kind', 'holder', 'attempts', 'due_at', 'last_error'])
     .orderBy('ended_at', 'desc')
@@ -63,9 +67,16 @@ export async function listJobs(
   }));
 }
 
-/** How many jobs are in each state. */
-export async function countStates(db: Database, now: number): Promise<Record<JobState, number>> {
-  const found = await keptJobs(db, now)
+/**
+ * How many jobs are in each state.
+ * @param kind absent = all
+ */
+export async function countStates(
+  db: Database,
+  now: number,
+  kind?: string,
+): Promise<Record<JobState, number>> {
+  const found = await keptJobs(db, now, kind)
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.count<number>('due_at').as('planned'),
@@ -108,12 +119,14 @@ export type FailedJob = Pick<JobRow, 'id' | 'kind' | 'payload' | 'attempts' | 'l
   readonly ended_at: number;
 };
 
-const keptFailures = (db: Database, now: number) =>
-  rows(db)
+function keptFailures(db: Database, now: number, kind?: string) {
+  const kept = rows(db)
     .selectFrom('jobs')
     .where('due_at', 'is', null)
     // They are deleted once a day.
     .where('ended_at', '>', now - FAILED_KEPT_MS);
+  return kind === undefined ? kept : kept.where('kind', '=', kind);
+}
 
 interface FailedSection {
   /** Absent = all. */
@@ -128,13 +141,12 @@ export async function listFailedJobs(
   now: number,
   { kind, after, limit }: FailedSection,
 ): Promise<FailedJob[]> {
-  let query = keptFailures(db, now)
+  let query = keptFailures(db, now, kind)
     .select(['id', 'kind', 'payload', 'attempts', 'last_error', 'ended_at'])
     .$narrowType<{ ended_at: number }>()
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
-  if (kind !== undefined) query = query.where('kind', '=', kind);
   if (after !== null) {
     query = query.where((row) =>
       row.eb(row.refTuple('ended_at', 'id'), '<', row.tuple(after.ended_at, after.id)),

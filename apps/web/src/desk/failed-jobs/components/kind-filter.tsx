@@ -1,9 +1,10 @@
+import { FAILED_JOB_KINDS } from '@file-server/contract/failed-jobs';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { type Filters, readFilters } from '../model/filters.ts';
-import { KINDS, useJobName } from '../model/use-job-name.ts';
+import { useJobName } from '../model/use-job-name.ts';
 
 type KindFilterProps = { filters: Filters; onChange: (filters: Filters) => void };
 
@@ -12,7 +13,7 @@ export function KindFilter({ filters: { kind = '' }, onChange }: KindFilterProps
   const { t } = useTranslation('failed-jobs');
   const nameOf = useJobName();
   // The address may have one of a newer or an earlier server.
-  const kinds = new Set<string>(kind === '' ? KINDS : [...KINDS, kind]);
+  const kinds = new Set<string>(kind === '' ? FAILED_JOB_KINDS : [...FAILED_JOB_KINDS, kind]);
   return (
     <Stack direction="row" role="search" aria-label={t('filter.label')}>
       <TextField

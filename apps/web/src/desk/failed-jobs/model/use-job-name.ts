@@ -1,4 +1,4 @@
-import type { FailedJob } from '@file-server/contract/failed-jobs';
+import { FAILED_JOB_KINDS, type FailedJob } from '@file-server/contract/failed-jobs';
 import { MAIL_KINDS } from '@file-server/contract/mails';
 import { useTranslation } from 'react-i18next';
 
@@ -11,18 +11,6 @@ const MAILS = [
   'second-factor-notice',
   ...MAIL_KINDS,
 ] as const;
-export const KINDS = [
-  'send-mail',
-  'send-notice',
-  'settle-recall',
-  'tell-recall',
-  'tell-news',
-  'publish-scheduled-version',
-  'finish-upload',
-  'send-webhook',
-  'change-users',
-  'user-import',
-] as const;
 /** What earlier servers have left. */
 const FORMER_KINDS = ['bulk-change'] as const;
 
@@ -32,7 +20,7 @@ export function useJobName(): (job: Pick<FailedJob, 'kind' | 'mail'>) => string 
   return ({ kind, mail }) => {
     const knownMail = MAILS.find((one) => one === mail);
     if (knownMail !== undefined) return t(`mail.${knownMail}`);
-    const known = [...KINDS, ...FORMER_KINDS].find((one) => one === kind);
+    const known = [...FAILED_JOB_KINDS, ...FORMER_KINDS].find((one) => one === kind);
     return known === undefined ? kind : t(`kind.${known}`);
   };
 }
