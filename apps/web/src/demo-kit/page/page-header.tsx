@@ -8,6 +8,7 @@ import { type ComponentType, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { OneLine } from '../../ui/one-line.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { PageMenu } from './page-menu.tsx';
 import { useSidebar } from './page-sidebar.tsx';
@@ -57,12 +58,10 @@ export function PageHeader(props: PageHeaderProps) {
           variant="h2"
           component="h1"
           tabIndex={-1}
-          // A name in letters of the other direction loses its end, not its beginning.
-          dir="auto"
           noWrap
-          sx={{ textAlign: 'match-parent', '&:focus-visible': { outline: 'none' } }}
+          sx={{ '&:focus-visible': { outline: 'none' } }}
         >
-          {title}
+          <OneLine>{title}</OneLine>
         </Typography>
         {detail !== undefined && (
           <Typography variant="body2" noWrap>

@@ -1,5 +1,4 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
@@ -97,9 +96,9 @@ export function CourseStepper({ steps, active, onChoose }: CourseStepperProps) {
               <Mark {...(isDone && { 'data-done': '' })}>
                 {isDone ? <CheckOutlined aria-hidden="true" /> : format.number(index + 1)}
               </Mark>
-              <Box component="span" lang="en" dir="ltr" sx={{ textAlign: 'match-parent' }}>
-                {title}
-              </Box>
+              <span>
+                <bdi lang="en">{title}</bdi>
+              </span>
               {isDone && <VisuallyHidden>{t('done')}</VisuallyHidden>}
             </StepButton>
           </Item>

@@ -73,8 +73,8 @@ function DayEvent({ event: { id, title, allDay }, time, onOpen }: DayEventProps)
         }}
       />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="span" dir="auto" sx={{ display: 'block', fontWeight: 500 }}>
-          {title}
+        <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
+          <bdi>{title}</bdi>
         </Typography>{' '}
         <Typography component="span" variant="body2" color="textSecondary">
           {time}

@@ -37,13 +37,8 @@ export function IconDetails(props: IconDetailsProps) {
   return (
     <Stack sx={{ gap: 2.5, padding: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginInlineEnd: -1 }}>
-        <Typography
-          variant="h3"
-          component="h2"
-          dir="ltr"
-          sx={{ flexGrow: 1, overflowWrap: 'anywhere', textAlign: 'match-parent' }}
-        >
-          {name}
+        <Typography variant="h3" component="h2" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+          <bdi dir="ltr">{name}</bdi>
         </Typography>
         <IconAction icon={CloseOutlined} label={t('details.close')} onClick={onClose} />
       </Box>

@@ -105,7 +105,13 @@ function ItemList({ label, widget }: WidgetTableProps) {
                     key={cell.id}
                     sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, minHeight: 24 }}
                   >
-                    <Typography component="dt" variant="body2" color="textSecondary">
+                    <Typography
+                      component="dt"
+                      variant="body2"
+                      color="textSecondary"
+                      // An address has the room that it needs, before a label has it.
+                      sx={{ flex: '1 1 0' }}
+                    >
                       {titles.get(cell.id)}
                     </Typography>
                     <Typography

@@ -207,7 +207,6 @@ function ItemRow({ item, onChange, onRemove }: ItemRowProps) {
           <Typography
             component="label"
             htmlFor={id}
-            dir="auto"
             sx={{
               flexGrow: 1,
               minWidth: 0,
@@ -215,7 +214,7 @@ function ItemRow({ item, onChange, onRemove }: ItemRowProps) {
               ...(item.checked && { color: 'text.secondary', textDecoration: 'line-through' }),
             }}
           >
-            {item.name}
+            <bdi>{item.name}</bdi>
           </Typography>
           <IconAction
             ref={opener}
