@@ -21,7 +21,8 @@ function Entry({ onSubmit, onClose }: { onSubmit: () => Promise<boolean>; onClos
       onSubmit={onSubmit}
       onClose={close}
     >
-      Fields
+      <input aria-label="Name" />
+      <input aria-label="Notes" />
     </EntryDialog>
   );
 }
@@ -40,4 +41,13 @@ it('that was closed while its entry was kept closes nothing more', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
   await act(async () => resolve(true));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('begins a new entry in its first field', async () => {
+  const nothing = vi.fn<() => void>();
+  await renderAt('/', <Entry onSubmit={async () => true} onClose={nothing} />, {
+    namespaces: ['demo-kit'],
+  });
+  await userEvent.setup().keyboard('Ada');
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Ada');
 });

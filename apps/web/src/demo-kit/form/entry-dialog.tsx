@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { HeaderBand } from '../page/header-band.tsx';
 import { useIsPhone } from '../page/use-window-width.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -30,6 +31,9 @@ type EntryDialogProps = {
   onClose: () => void;
   children: ReactNode;
 };
+
+const beginAtFirstField = (fields: HTMLElement | null): void =>
+  takeFocus(fields?.querySelector<HTMLElement>('input, textarea') ?? null);
 
 /** One dialog to create and to change an entry. Changes are discarded after a question only. */
 export function EntryDialog(props: EntryDialogProps) {
@@ -81,7 +85,10 @@ export function EntryDialog(props: EntryDialogProps) {
         {banner}
       </HeaderBand>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+        <DialogContent
+          ref={mode === 'new' ? beginAtFirstField : undefined}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}
+        >
           {children}
         </DialogContent>
         <DialogActions sx={{ gap: 1, paddingInline: 3, paddingBlock: 2 }}>

@@ -38,11 +38,11 @@ export function MailScreen() {
   const { list, mailId, query, mails } = useMailList(text);
   const actions = useMailActions();
   const selection = useSelection(mails, addressOf(list));
-  const cursor = useRowCursor(mails);
   const writing = useWriting();
   const { mail, isDraft, query: mailQuery } = useOpenedMail(mailId, mails, actions);
   const [keysShown, setKeysShown] = useState(false);
   const isReading = mailId !== '' && !isDraft;
+  const cursor = useRowCursor(mails, isReading ? mailId : '');
   // By the mail itself while one is read: the browser's Back leads to a deleted one in its old list.
   const inTrash = isReading && mail ? mail.folder === folderId('trash') : isFolder(list, 'trash');
 

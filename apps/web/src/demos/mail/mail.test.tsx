@@ -286,3 +286,31 @@ describe('the places of mails', () => {
     },
   );
 });
+
+describe('the list that a mail was opened from', () => {
+  const subject = /Restore test of the month/;
+  const read = async () => {
+    await renderAt('/apps/mail/inbox', <MailScreen />, ROUTE);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('link', { name: subject }));
+    await screen.findByRole('heading', { name: subject });
+    return user;
+  };
+  const hasFocus = async () => {
+    const row = await screen.findByRole('link', { name: subject });
+    expect(document.activeElement).toBe(row);
+  };
+
+  it('has the focus on the mail again by the button that closes it', async () => {
+    const user = await read();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await hasFocus();
+  });
+
+  it('has it by the key, also once the page has taken the focus', async () => {
+    const user = await read();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    await user.keyboard('u');
+    await hasFocus();
+  });
+});

@@ -15,11 +15,14 @@ export type RowCursor = {
 
 /**
  * The row with the focus, for keys that move it or mean its mail. When that row leaves the list,
- * the one in its place takes the focus.
+ * the one in its place takes the focus, as does the row of a mail that was read once the list is back.
+ *
+ * @param opened the id of the mail that is read; '' = the list is on show
  */
-export function useRowCursor(mails: readonly Mail[]): RowCursor {
+export function useRowCursor(mails: readonly Mail[], opened: string): RowCursor {
   const list = useRef<HTMLUListElement>(null);
   const last = useRef(-1);
+  const read = useRef('');
   const rows = (): HTMLElement[] => [
     ...(list.current?.querySelectorAll<HTMLElement>('[data-mail]') ?? []),
   ];
@@ -34,6 +37,17 @@ export function useRowCursor(mails: readonly Mail[]): RowCursor {
     const left = list.current?.querySelectorAll<HTMLElement>('[data-mail] a') ?? [];
     left[Math.min(last.current, left.length - 1)]?.focus();
   }, [mails]);
+
+  useEffect(() => {
+    const before = read.current;
+    read.current = opened;
+    // Who has gone on to something else stays there; no key leads to the page's own heading.
+    const isElsewhere =
+      document.activeElement instanceof HTMLElement && document.activeElement.tabIndex >= 0;
+    if (opened !== '' || before === '' || isElsewhere) return;
+    const row = rows().find(({ dataset }) => dataset['mail'] === before);
+    row?.querySelector('a')?.focus();
+  }, [opened]);
 
   return {
     listProps: {
