@@ -72,6 +72,9 @@ function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
         onClose={onClose}
       >
         <TextField
+          size="small"
+          // The label of an outlined field reaches above it.
+          sx={{ marginBlockStart: 1 }}
           label={t('erase.typed')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
