@@ -16,7 +16,9 @@ export function planCreateCommand(plan: Command, terminal: Terminal): void {
   const create = plan
     .command('create')
     .argument('<name>', 'how it is called', parsePlanName)
-    .description('create a plan, where expiry locks everything and fetching again counts, unless said')
+    .description(
+      'create a plan, where expiry locks everything and fetching again counts, unless said',
+    )
     .option('--json', 'answer in JSON');
   addReason(addPlanTerms(create)).action((name: string, { json, reason, ...said }: CreateOptions) =>
     withContainer(terminal, async (container) => {
