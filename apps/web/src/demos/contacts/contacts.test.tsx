@@ -61,6 +61,15 @@ describe('a contact that is added', () => {
     await isClosed();
   });
 
+  it('is said to be among all contacts, where the list on show has it not', async () => {
+    await open('/apps/contacts/group/friends?contact=new', '/apps/contacts/group/$groupId');
+    const user = userEvent.setup();
+    const dialog = within(await screen.findByRole('dialog', { name: 'New contact' }));
+    await user.type(dialog.getByLabelText(/First name/), 'Zenobia');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Zenobia was added to “All contacts”.')).toBeTruthy();
+  });
+
   it('is added once, however often the button is pressed while it is kept', async () => {
     const { user, add } = await begin();
     faults.delay = 300;

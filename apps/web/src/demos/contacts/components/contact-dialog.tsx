@@ -28,6 +28,7 @@ import {
 } from '../../../demo-kit/form/use-entry-form.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { useFailure } from '../../../lib/use-failure.ts';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { contactsQuery, useAddContact, useUpdateContact } from '../api/contacts-queries.ts';
 import { type Contact, fullName, MAX_LENGTH, type NewContact } from '../model/contact.ts';
 import type { ContactActions } from '../use-contact-actions.ts';
@@ -51,7 +52,12 @@ export function ContactDialog({ id, starred, actions, onClose }: ContactDialogPr
   const { mutateAsync: update } = useUpdateContact();
   const contact = query.data?.find((one) => one.id === id);
   if (id === 'new') {
-    return <ContactForm values={EMPTY} mode="new" onSave={add} onClose={onClose} />;
+    const addAndSay = async (values: NewContact) => {
+      const contact = await add(values);
+      // The list on show may be another one, or have it on another page.
+      cornerSnackbars.success(t('added', { name: fullName(contact) }));
+    };
+    return <ContactForm values={EMPTY} mode="new" onSave={addAndSay} onClose={onClose} />;
   }
   if (query.data === undefined) {
     return failure === null ? null : (

@@ -45,8 +45,7 @@ export const en = {
     contact: 'There is no such contact',
     contactText: 'It may have been deleted, or the link is incomplete.',
   },
-  added: '{{name}} was added.',
-  saved: 'Saved.',
+  added: '{{name}} was added to “All contacts”.',
   edit: {
     title: 'Edit contact',
     name: 'First name',

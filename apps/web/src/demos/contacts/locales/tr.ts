@@ -48,8 +48,7 @@ export const tr = {
     contact: 'Böyle bir kişi yok',
     contactText: 'Silinmiş olabilir ya da bağlantı eksik.',
   },
-  added: '{{name}} eklendi.',
-  saved: 'Kaydedildi.',
+  added: '{{name}}, “Tüm kişiler” listesine eklendi.',
   edit: {
     title: 'Kişiyi düzenle',
     name: 'Ad',
