@@ -46,6 +46,26 @@ describe('the timeline', () => {
   });
 });
 
+describe('what is begun on the timeline', () => {
+  it.each([
+    ['a post', () => screen.findByRole('textbox', { name: 'Say something' })],
+    [
+      'a comment',
+      async () =>
+        within(await screen.findByRole('article', { name: 'Post of Ada Archive' })).getByRole(
+          'textbox',
+        ),
+    ],
+  ])('is asked about before it is lost: %s', async (_, field) => {
+    const user = await open();
+    await user.type(await field(), 'Half a thought');
+    await user.click(screen.getByRole('tab', { name: 'About' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(await field()).toHaveProperty('value', 'Half a thought');
+  });
+});
+
 describe('a post', () => {
   it('has the picture that was chosen last, whichever is read first', async () => {
     const reads = holdImages();

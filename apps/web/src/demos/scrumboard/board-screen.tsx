@@ -6,9 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
-import { DiscardDialog } from '../../demo-kit/form/discard-dialog.tsx';
-import { HalfTypedProvider, useAnyHalfTyped } from '../../demo-kit/form/half-typed.ts';
-import { useLeaveGuard } from '../../demo-kit/form/use-leave-guard.ts';
+import { HalfTypedGuard } from '../../demo-kit/form/half-typed-guard.tsx';
 import { HeaderBand } from '../../demo-kit/page/header-band.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
@@ -62,20 +60,14 @@ export function BoardScreen() {
 function OpenBoard({ board }: { board: Board }) {
   const moves = useBoardMoves(board);
   const [opened, open] = useSearchParam(OPEN);
-  const [isHalfTyped, tellHalfTyped] = useAnyHalfTyped();
-  // A card that is opened leaves what is half typed where it is.
-  const { leaving } = useLeaveGuard(
-    isHalfTyped,
-    async ({ currentLocation, nextLocation }) => nextLocation.pathname === currentLocation.pathname,
-  );
   return (
     <>
       <HeaderBand>
         <BoardHeader board={board} />
       </HeaderBand>
-      <HalfTypedProvider value={tellHalfTyped}>
+      <HalfTypedGuard>
         <BoardCanvas board={board} moves={moves} onOpenCard={open} />
-      </HalfTypedProvider>
+      </HalfTypedGuard>
       {opened !== null && (
         <IsolatedBoundary resetKey={opened} onFail={() => open(null)}>
           <CardDialog
@@ -87,11 +79,6 @@ function OpenBoard({ board }: { board: Board }) {
           />
         </IsolatedBoundary>
       )}
-      <DiscardDialog
-        open={leaving !== null}
-        onConfirm={() => leaving?.discard()}
-        onCancel={() => leaving?.stay()}
-      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { useUndo } from '../../demo-kit/data/use-undo.ts';
 import { ConfirmDialog } from '../../demo-kit/form/confirm-dialog.tsx';
+import { HalfTypedGuard } from '../../demo-kit/form/half-typed-guard.tsx';
 import { CardedPage } from '../../demo-kit/page/carded-page.tsx';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
@@ -118,7 +119,11 @@ export function TodoScreen() {
         />
       ) : (
         <>
-          {!inBin && <QuickAdd onAdd={(title) => add({ ...emptyHere(), title })} />}
+          {!inBin && (
+            <HalfTypedGuard>
+              <QuickAdd onAdd={(title) => add({ ...emptyHere(), title })} />
+            </HalfTypedGuard>
+          )}
           <Loaded query={query} skeleton={<ListSkeleton />}>
             {() => (
               <>

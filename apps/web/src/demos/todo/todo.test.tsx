@@ -47,6 +47,14 @@ it.each([
   expect(await screen.findByText('Feed the tape robot')).toBeTruthy();
 });
 
+it('asks before a to-do that is half typed above its list is lost', async () => {
+  await openList('/apps/todo/all', '/apps/todo/$folder');
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/^Add a task/), 'Feed the');
+  await user.click(screen.getByRole('link', { name: /^Starred/ }));
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+});
+
 describe('a to-do of a list', () => {
   it('says why it cannot be opened, and is tried again', async () => {
     await openList('/apps/todo/filter/starred', '/apps/todo/filter/$filter');

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedSince } from '../../../lib/typed-since.ts';
+import { useHalfTyped } from '../../../demo-kit/form/half-typed.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
@@ -89,6 +90,7 @@ function CommentBox({ postId }: { postId: string }) {
   const { mutate: add, isPending } = useAddComment();
   const [text, setText] = useState('');
   const message = text.trim();
+  useHalfTyped(message !== '' && !isPending);
   const isLong = message.length > MAX_LENGTH.comment;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHalfTyped } from '../../../demo-kit/form/half-typed.ts';
 import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
 import { typedSince } from '../../../lib/typed-since.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
@@ -28,6 +29,7 @@ export function PostBox() {
   /** What was chosen last: an earlier one that takes longer to read is not wanted any more. */
   const chosen = useRef<File>(undefined);
   const text = message.trim();
+  useHalfTyped((text !== '' || picture !== '') && !isPending);
   const isLong = text.length > MAX_LENGTH.post;
   const choose = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return;

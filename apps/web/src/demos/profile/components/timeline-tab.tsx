@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Loaded } from '../../../demo-kit/data/loaded.tsx';
+import { HalfTypedGuard } from '../../../demo-kit/form/half-typed-guard.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useSearchParam } from '../../../demo-kit/search-param.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
@@ -34,7 +35,7 @@ function LoadedTimeline({ timeline: { posts, activities } }: { timeline: Timelin
   return (
     <Columns
       main={
-        <>
+        <HalfTypedGuard>
           {isMissing && (
             <Typography role="status" color="textSecondary">
               {t('post.missing')}
@@ -46,7 +47,7 @@ function LoadedTimeline({ timeline: { posts, activities } }: { timeline: Timelin
               <PostCard key={post.id} post={post} isLinked={post.id === linked} />
             ))}
           </Stack>
-        </>
+        </HalfTypedGuard>
       }
       aside={<Activities activities={activities} />}
     />

@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHalfTyped } from '../../../demo-kit/form/half-typed.ts';
 import { MAX_LENGTH } from '../model/todo.ts';
 
 type QuickAddProps = {
@@ -16,6 +17,7 @@ export function QuickAdd({ onAdd }: QuickAddProps) {
   const { t } = useTranslation(['todo', 'demo-kit']);
   const [title, setTitle] = useState('');
   const errorId = useId();
+  useHalfTyped(title.trim() !== '');
   const long = title.trim().length > MAX_LENGTH.title;
   return (
     <Box

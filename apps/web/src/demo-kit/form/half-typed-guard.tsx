@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { HalfTypedProvider, useAnyHalfTyped } from './half-typed.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** Asks before what is half typed within it is lost with its page; what opens over the page takes nothing. */
+export function HalfTypedGuard({ children }: { children: ReactNode }) {
+  const [isHalfTyped, tellHalfTyped] = useAnyHalfTyped();
+  const { leaving } = useLeaveGuard(
+    isHalfTyped,
+    async ({ currentLocation, nextLocation }) => nextLocation.pathname === currentLocation.pathname,
+  );
+  return (
+    <>
+      <HalfTypedProvider value={tellHalfTyped}>{children}</HalfTypedProvider>
+      <DiscardDialog
+        open={leaving !== null}
+        onConfirm={() => leaving?.discard()}
+        onCancel={() => leaving?.stay()}
+      />
+    </>
+  );
+}
