@@ -157,6 +157,9 @@ describeEachEngine('jobs', (engine) => {
       err: 'Give the id of one job, which "jobs" lists, or --all.',
     });
     expect(idsOf(await jobs('--failed'))).toEqual(['a']);
+    expect((await jobs('retry', '--all')).out).toBe(
+      '1 is tried again. A running server takes it within seconds.',
+    );
   });
 
   it('that run are left to their process', async () => {

@@ -84,7 +84,10 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
         if (id === undefined) {
           await checkKind(db, kind);
           const retried = await retryAll({ db, clock }, kind);
-          terminal.out(`${retried} are tried again. A running server takes them within seconds.`);
+          const [are, them] = retried === 1 ? ['is', 'it'] : ['are', 'them'];
+          terminal.out(
+            `${retried} ${are} tried again. A running server takes ${them} within seconds.`,
+          );
           return;
         }
         const before = await retryJob(db, id, clock.now());
