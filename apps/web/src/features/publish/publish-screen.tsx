@@ -15,6 +15,7 @@ import { useFileDrop } from '../../shared/publishing/use-file-drop.ts';
 import { ErrorState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { folderQuery } from './api/publish-queries.ts';
 import { BatchForm } from './components/batch-form.tsx';
 import { DraftsSection } from './components/drafts-section.tsx';
@@ -48,7 +49,8 @@ function Publish({ folderId, folderName }: PublishProps) {
   const { t } = useTranslation('publishing');
   const staging = useStaging(folderId);
   const [isReading, setIsReading] = useState(false);
-  const top = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading);
   const hasUploads = useUploads(({ items }) => items.length > 0);
   const place = folderId === null ? t('library') : (folderName ?? '…');
 
@@ -74,7 +76,6 @@ function Publish({ folderId, folderName }: PublishProps) {
 
   return (
     <Stack
-      ref={top}
       sx={{
         width: '100%',
         maxWidth: 880,
@@ -84,7 +85,9 @@ function Publish({ folderId, folderName }: PublishProps) {
       }}
     >
       <Box>
-        <Typography variant="h1">{t('title')}</Typography>
+        <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+          {t('title')}
+        </Typography>
         <Typography color="textSecondary" sx={{ marginBlockStart: 0.5 }}>
           {t('to')} <FolderLink id={folderId} name={place} />
         </Typography>
@@ -96,12 +99,8 @@ function Publish({ folderId, folderName }: PublishProps) {
           folderId={folderId}
           staging={staging}
           onAdd={(files) => void add(Promise.resolve(files))}
-          onStart={() => {
-            // What follows is told above, and the button that was pressed is gone.
-            const heading = top.current?.querySelector('h1');
-            heading?.setAttribute('tabindex', '-1');
-            heading?.focus();
-          }}
+          // What follows is told above, and the button that was pressed is gone.
+          onStart={() => heading.current?.focus()}
         />
       ) : (
         <DropZone

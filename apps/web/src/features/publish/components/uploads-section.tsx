@@ -47,32 +47,29 @@ export function UploadsSection() {
   const paused = items.filter(({ state }) => state === 'paused');
   const sending = items.filter((item) => isUnderWay(item) && item.state !== 'processing');
   const ended = items.filter(hasEnded);
+  const actions = [
+    { text: 'pauseAll', about: sending, act: pauseUploads },
+    { text: 'resumeAll', about: paused, act: resumeUploads },
+    { text: 'retryAll', about: failed, act: resumeUploads },
+    {
+      text: 'clearEnded',
+      about: ended.length === items.length ? ended : [],
+      act: cancelUploads,
+    },
+  ] as const;
+  const offered = actions.filter(({ about }) => about.length > 0);
   const sorted = items.toSorted((a, b) => rank(a) - rank(b));
   return (
     <Section
       title={titleOf(items, t)}
       action={
         <>
-          {sending.length > 0 && (
-            <Button size="small" onClick={() => pauseUploads(idsOf(sending))}>
-              {t('pauseAll')}
+          {offered.map(({ text, about, act }, place) => (
+            // By their places: one that becomes another is the same element, and keeps the focus.
+            <Button key={place} size="small" onClick={() => act(idsOf(about))}>
+              {t(text)}
             </Button>
-          )}
-          {paused.length > 0 && (
-            <Button size="small" onClick={() => resumeUploads(idsOf(paused))}>
-              {t('resumeAll')}
-            </Button>
-          )}
-          {failed.length > 0 && (
-            <Button size="small" onClick={() => resumeUploads(idsOf(failed))}>
-              {t('retryAll')}
-            </Button>
-          )}
-          {ended.length > 0 && ended.length === items.length && (
-            <Button size="small" onClick={() => cancelUploads(idsOf(ended))}>
-              {t('clearEnded')}
-            </Button>
-          )}
+          ))}
         </>
       }
     >
