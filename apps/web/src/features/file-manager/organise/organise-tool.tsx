@@ -161,7 +161,7 @@ function TaskMenu({ entries, at, folderId, onClose, ...does }: TaskMenuProps) {
     </MenuItem>
   );
   return (
-    <Menu {...at} onClose={onClose}>
+    <Menu {...at} onClose={onClose} slotProps={{ list: { 'aria-label': t('menu') } }}>
       {entries.length === 1 &&
         first &&
         item(t('rename.do'), <DriveFileRenameOutlineOutlined />, () =>

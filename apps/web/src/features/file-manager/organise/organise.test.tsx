@@ -99,7 +99,8 @@ const click = async (within_: HTMLElement, name: string | RegExp) =>
 const begin = (task: Parameters<typeof beginTask>[0]) => act(() => beginTask(task));
 const chooseInMenu = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Organise' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name }));
+  const menu = within(await screen.findByRole('menu', { name: 'Organise' }));
+  await userEvent.click(menu.getByRole('menuitem', { name }));
 };
 
 beforeEach(() => beginSession({ ...sampleUser, role: ['admin', 'operator'] }, 'token'));

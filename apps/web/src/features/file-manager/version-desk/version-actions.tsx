@@ -53,7 +53,12 @@ export function VersionActions({ version, name }: VersionDeskProps) {
           <MoreVertOutlined sx={{ fontSize: 20 }} />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
         <MenuItem onClick={ask('edit')}>{t('desk.edit')}</MenuItem>
         {state !== 'draft' && <MenuItem onClick={ask('holders')}>{t('desk.holders')}</MenuItem>}
         {state === 'draft' && <MenuItem onClick={publishNow}>{t('desk.publish')}</MenuItem>}

@@ -82,7 +82,8 @@ async function openVersions(
 
 const act = async (item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'What to do with 2.0' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  const menu = within(await screen.findByRole('menu', { name: 'What to do with 2.0' }));
+  await userEvent.click(menu.getByRole('menuitem', { name: item }));
 };
 
 describe('the desk of versions', () => {
