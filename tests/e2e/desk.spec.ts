@@ -119,7 +119,7 @@ test.describe('a customer from invitation to sign-out', () => {
 
     await page.reload();
     const quota = panel(page, 'Used in this period');
-    await expect(quota).toContainText('1 of 1 downloads');
+    await expect(quota).toContainText('1 of 1 download');
     await quota.getByRole('button', { name: 'Give back' }).click();
     await sayWhy(page, 'wrong build', 'Give back');
     await expectCounters(theirs, { maximum: 1, downloaded: 0 });

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { changeTexts } from '../../../lib/i18n/index.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { ADA } from '../testing/ada.ts';
 import { QuotaPanel } from './quota-panel.tsx';
@@ -33,4 +34,19 @@ it.each(['1e1', '0x9', '1.0', '-1', '0', '13'])('gives back no such number: %s',
   expect(give.disabled).toBe(true);
   type(/How many|Downloads/, ' 12 ');
   expect(give.disabled).toBe(false);
+});
+
+it.each([
+  ['en', 1, '0 of 1 download'],
+  ['en', 2, '0 of 2 downloads'],
+  ['tr', 1, '0 / 1 indirme'],
+  ['ar', 1, '0 من تنزيل واحد'],
+  ['ar', 2, '0 من تنزيلين'],
+  ['ar', 3, '0 من 3 تنزيلات'],
+] as const)('counts the downloads that there may be: %s, %i', async (code, maximum, text) => {
+  onTestFinished(() => act(() => changeTexts('en')));
+  const user = { ...ADA, downloaded: 0, maximum };
+  await renderAt('/', <QuotaPanel user={user} />, { namespaces: ['users', 'desk-kit'] });
+  await act(() => changeTexts(code));
+  expect(screen.getByText(text)).toBeTruthy();
 });

@@ -49,7 +49,12 @@ export const ar = {
   tokens_many: '{{count}} رمزًا',
   tokens_other: '{{count}} رمز',
   used: {
-    of: '{{used}} من {{maximum}} تنزيل',
+    of_zero: '{{used}} من {{maximum}} تنزيل',
+    of_one: '{{used}} من تنزيل واحد',
+    of_two: '{{used}} من تنزيلين',
+    of_few: '{{used}} من {{maximum}} تنزيلات',
+    of_many: '{{used}} من {{maximum}} تنزيلًا',
+    of_other: '{{used}} من {{maximum}} تنزيل',
     unlimited_zero: 'لا تنزيلات',
     unlimited_one: 'تنزيل واحد',
     unlimited_two: 'تنزيلان',

@@ -34,7 +34,8 @@ export const en = {
   tokens_one: '{{count}} token',
   tokens_other: '{{count}} tokens',
   used: {
-    of: '{{used}} of {{maximum}} downloads',
+    of_one: '{{used}} of {{maximum}} download',
+    of_other: '{{used}} of {{maximum}} downloads',
     unlimited_one: '{{formatted}} download',
     unlimited_other: '{{formatted}} downloads',
   },

@@ -37,7 +37,8 @@ export const tr = {
   tokens_one: '{{count}} erişim anahtarı',
   tokens_other: '{{count}} erişim anahtarı',
   used: {
-    of: '{{used}} / {{maximum}} indirme',
+    of_one: '{{used}} / {{maximum}} indirme',
+    of_other: '{{used}} / {{maximum}} indirme',
     unlimited_one: '{{formatted}} indirme',
     unlimited_other: '{{formatted}} indirme',
   },
