@@ -147,14 +147,36 @@ describe('the bin', () => {
   });
 
   it('offers no copy where another reason keeps it in the bin', async () => {
-    await open([item('a', 'a.bin')], ({ path }) =>
-      path.endsWith('/restore') ? problem('entry_not_found') : undefined,
+    const items = [item('a', 'a.bin')];
+    await open(items, ({ path }) =>
+      path.endsWith('/restore') ? problem('entry_not_found') : json({ items, nextCursor: null }),
     );
     await screen.findByText('a.bin');
     await press('Restore a.bin');
     expect(await screen.findByText(/moved or deleted this meanwhile/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Restore a copy here' })).toBeNull();
   });
+
+  it.each(['restore', 'erase'])(
+    'leaves out what another page has taken from it, and says so: %s',
+    async (how) => {
+      const items = [item('a', 'a.bin'), item('b', 'b.bin')];
+      await open(items, ({ path }) => {
+        if (!path.endsWith(how)) return undefined;
+        items.shift();
+        return problem('entry_not_found');
+      });
+      await screen.findByText('a.bin');
+      if (how === 'restore') await press('Restore a.bin');
+      else await press('Delete a.bin for ever');
+      if (how === 'erase') await press('Delete for ever');
+      expect((await screen.findByText(/is not in the bin any more/)).textContent).toContain(
+        'a.bin',
+      );
+      await waitFor(() => expect(screen.queryByRole('listitem', { name: 'a.bin' })).toBeNull());
+      expect(screen.getByText('b.bin')).toBeTruthy();
+    },
+  );
 
   it('deletes for ever only once it is confirmed', async () => {
     const { changes } = await open([item('a', 'a.bin')]);

@@ -24,6 +24,7 @@ import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { ProofDeclined, type WithProof } from '../../../shared/proof/proof.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { eraseEntries, refreshLibrary, restoreEntries, useBin } from './api.ts';
 import { useOrganisingProblem } from './use-organising-problem.ts';
@@ -97,7 +98,15 @@ function Item({ item, folderId, withProof }: ItemProps) {
   const client = useQueryClient();
   const problemText = useOrganisingProblem();
   const [asking, setAsking] = useState(false);
-  const on = { onSuccess: () => refreshLibrary(client) };
+  const on = {
+    onSuccess: () => refreshLibrary(client),
+    // Another page has restored or erased it, and no server tells this one of its bin.
+    onError: (failure: unknown) => {
+      if (problemCodeOf(failure) !== 'entry_not_found') return;
+      cornerSnackbars.error(t('bin.gone', { name: isolate(item.name) }));
+      void refreshLibrary(client);
+    },
+  };
   const restoring = useMutation({
     ...on,
     mutationFn: (other: { parentId?: string | null; name?: string }) =>

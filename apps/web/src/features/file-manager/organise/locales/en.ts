@@ -49,6 +49,7 @@ export const en = {
     erase: 'Delete for ever',
     eraseName: 'Delete {{name}} for ever',
     sure: 'Nobody can bring this back then.',
+    gone: '{{name}} is not in the bin any more.',
     here: 'Restore a copy here',
     copy: 'Restored {{name}}',
   },

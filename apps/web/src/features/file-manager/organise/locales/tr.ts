@@ -49,6 +49,7 @@ export const tr = {
     erase: 'Kalıcı olarak sil',
     eraseName: '{{name}} kalıcı olarak silinsin',
     sure: 'Bundan sonra kimse geri getiremez.',
+    gone: '{{name}} artık çöp kutusunda değil.',
     here: 'Kopyasını buraya getir',
     copy: 'Geri gelen {{name}}',
   },
