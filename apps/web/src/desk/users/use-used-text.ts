@@ -10,6 +10,6 @@ export function useUsedText(): (user: Pick<ListedUser, 'downloaded' | 'maximum'>
     const used = format.number(downloaded);
     return maximum === null
       ? t('used.unlimited', { count: downloaded, formatted: used })
-      : t('used.of', { count: maximum, used, maximum: format.number(maximum) });
+      : t('used.of', { count: maximum, used, formatted: format.number(maximum) });
   };
 }

@@ -1,4 +1,5 @@
 import type { User } from '@file-server/contract/users';
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +8,10 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { Pending } from '../../desk-kit/pending.tsx';
+import { problemCodeOf } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { isolate } from '../../lib/isolate.ts';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { userQuery } from './api/users.ts';
 import { EntitlementsPanel } from './components/entitlements-panel.tsx';
@@ -41,10 +44,19 @@ export function UserScreen() {
   const { t } = useTranslation('users');
   const { userId = '' }: { userId?: string } = useParams({ strict: false });
   const query = useQuery(userQuery(userId));
-  const user = query.data;
+  // Who was erased leaves the page of another operator, too.
+  const isGone = problemCodeOf(query.error) === 'not_found';
+  const user = isGone ? undefined : query.data;
   return (
     <DeskPage title={user?.email ?? t('one')} actions={user && <Ways user={user} />}>
-      {user === undefined ? (
+      {isGone ? (
+        <EmptyState
+          icon={<PersonOffOutlined />}
+          title={t('gone.title')}
+          text={t('gone.text')}
+          action={<TextLink to="/operator/users">{t('title')}</TextLink>}
+        />
+      ) : user === undefined ? (
         <Pending query={query} label={t('loading')} rows={3} height={160} />
       ) : (
         <>

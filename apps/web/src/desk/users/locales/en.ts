@@ -34,8 +34,8 @@ export const en = {
   tokens_one: '{{count}} token',
   tokens_other: '{{count}} tokens',
   used: {
-    of_one: '{{used}} of {{maximum}} download',
-    of_other: '{{used}} of {{maximum}} downloads',
+    of_one: '{{used}} of {{formatted}} download',
+    of_other: '{{used}} of {{formatted}} downloads',
     unlimited_one: '{{formatted}} download',
     unlimited_other: '{{formatted}} downloads',
   },
@@ -169,6 +169,7 @@ export const en = {
     done: 'Saved',
     refused: 'This folder is not there any more. Choose another.',
   },
+  gone: { title: 'This user is not here any more', text: 'They were erased, or never were here.' },
   session: {
     title: 'Signed in',
     none: 'Signed in nowhere.',

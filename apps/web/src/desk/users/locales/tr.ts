@@ -37,8 +37,8 @@ export const tr = {
   tokens_one: '{{count}} erişim anahtarı',
   tokens_other: '{{count}} erişim anahtarı',
   used: {
-    of_one: '{{used}} / {{maximum}} indirme',
-    of_other: '{{used}} / {{maximum}} indirme',
+    of_one: '{{used}} / {{formatted}} indirme',
+    of_other: '{{used}} / {{formatted}} indirme',
     unlimited_one: '{{formatted}} indirme',
     unlimited_other: '{{formatted}} indirme',
   },
@@ -173,6 +173,7 @@ export const tr = {
     done: 'Kaydedildi',
     refused: 'Bu klasör artık yok. Başka birini seçin.',
   },
+  gone: { title: 'Bu kullanıcı artık burada değil', text: 'Silindi ya da hiç burada olmadı.' },
   session: {
     title: 'Açık oturumlar',
     none: 'Açık oturumu yok.',
