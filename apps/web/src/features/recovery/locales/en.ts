@@ -48,7 +48,7 @@ export const en = {
       operator: 'Ask the operator of this server for a new one.',
       account: 'Open it from the mail, or ask for a new one in your account.',
       inviter:
-        'If you have chosen how to sign in, log in. Otherwise ask whoever invited you for a new one.',
+        'If you have chosen how to sign in, log in. Otherwise open the latest link again as you got it, or ask whoever invited you for a new one.',
     },
     again: 'New link',
   },

@@ -51,7 +51,7 @@ export const tr = {
       operator: 'Bu sunucunun işletmecisinden yenisini isteyin.',
       account: 'Onu e-postadan açın ya da hesabınızdan yenisini isteyin.',
       inviter:
-        'Oturum açma yolunuzu seçtiyseniz giriş yapın. Seçmediyseniz sizi davet edenden yenisini isteyin.',
+        'Oturum açma yolunuzu seçtiyseniz giriş yapın. Seçmediyseniz size gelen son bağlantıyı yeniden açın ya da sizi davet edenden yenisini isteyin.',
     },
     again: 'Yeni bağlantı',
   },
