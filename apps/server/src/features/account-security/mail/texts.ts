@@ -52,8 +52,8 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
     'second-factor-notice': ({ title, email }) => ({
       subject: `Your account at ${title} has lost its second factor`,
       before: [
-        `The operator of ${title} was told that you cannot use your authenticator app or your passkeys any more, and has removed them from your account ${email}.`,
-        'Sign in with your password, and set them up again on the page of your account.',
+        `The operator of ${title} was told that you cannot use your second factor any more, the authenticator app or passkeys, and has removed it from your account ${email}.`,
+        'Sign in with your password, and set it up again on the page of your account.',
       ],
       after: ['If it was not you who asked, change your password now, and tell the operator.'],
     }),
@@ -104,8 +104,8 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
     'second-factor-notice': ({ title, email }) => ({
       subject: `${title} hesabınızın ikinci adımı kaldırıldı`,
       before: [
-        `${title} işletmecisine, kimlik doğrulama uygulamanızı veya geçiş anahtarlarınızı artık kullanamadığınız bildirildi; bunlar ${email} hesabınızdan kaldırıldı.`,
-        'Parolanızla oturum açın ve bunları hesap sayfanızdan yeniden kurun.',
+        `${title} işletmecisine, ikinci adımınızı (kimlik doğrulama uygulaması veya geçiş anahtarları) artık kullanamadığınız bildirildi; bu adım ${email} hesabınızdan kaldırıldı.`,
+        'Parolanızla oturum açın ve onu hesap sayfanızdan yeniden kurun.',
       ],
       after: ['Bunu siz istemediyseniz parolanızı hemen değiştirin ve işletmeciye haber verin.'],
     }),
@@ -154,8 +154,8 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
     'second-factor-notice': ({ title, email }) => ({
       subject: `أزيل العامل الثاني من حسابك لدى ${title}`,
       before: [
-        `أُبلغ مشغّل ${title} بأنك لم تعد تستطيع استخدام تطبيق المصادقة أو مفاتيح المرور، فأزالها من حسابك ${email}.`,
-        'سجّل الدخول بكلمة مرورك، ثم أعد إعدادها من صفحة حسابك.',
+        `أُبلغ مشغّل ${title} بأنك لم تعد تستطيع استخدام العامل الثاني، أي تطبيق المصادقة أو مفاتيح المرور، فأزاله من حسابك ${email}.`,
+        'سجّل الدخول بكلمة مرورك، ثم أعد إعداده من صفحة حسابك.',
       ],
       after: ['إذا لم تطلب ذلك فغيّر كلمة مرورك الآن وأخبر المشغّل.'],
     }),
