@@ -148,7 +148,7 @@ describeEachEngine('sign-in', (engine) => {
     const { id, email } = await newUser();
     const { jwtToken, userdata } = await signIn(email);
     expect(userdata.redirect_url).toBeNull();
-    await setLanding({ db }, id, '/file-manager/x');
+    await setLanding({ db }, id, 'x');
     expect((await signIn(email)).userdata.redirect_url).toBe('/file-manager/x');
     const checked = await post('/api/auth/access-token', { access_token: jwtToken });
     expect(await checked.json()).toMatchObject({ user: { redirect_url: '/file-manager/x' } });

@@ -30,7 +30,7 @@ const show = async () => {
       <ChatPanel />
       <Page />
     </>,
-    { namespaces: ['chat', 'demo-kit'] },
+    { namespaces: ['chat'] },
   );
   return userEvent.setup();
 };
@@ -58,7 +58,7 @@ afterEach(() => {
 
 describe('ChatStrip', () => {
   it('[R9.01] takes no room in a window narrower than lg, such as that of jsdom', async () => {
-    await renderScreen(<ChatStrip />, { namespaces: ['chat', 'demo-kit'] });
+    await renderScreen(<ChatStrip />, { namespaces: ['chat'] });
     expect(await screen.findByLabelText('Other contacts')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
   });

@@ -66,7 +66,7 @@ function Place({ id }: { id: string }) {
   if (data === undefined) return error === null ? t('loading') : problemText(error);
   const path = [...data.ancestors, data.entry].map(({ name }) => isolate(name)).join(' / ');
   return (
-    <TextLink to="/file-manager/$folderId" params={{ folderId: id }}>
+    <TextLink to="/file-manager/{-$folderId}" params={{ folderId: id }}>
       {path}
     </TextLink>
   );
