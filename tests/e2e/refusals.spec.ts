@@ -44,6 +44,9 @@ test.describe('a quota of one', () => {
     await expectCounters(page, { maximum: 1, downloaded: 1 });
     await expect(row(page, README).getByRole('button', { name: 'Download' })).toBeVisible();
     await expect(row(page, README)).toContainText('free until');
+    // It moves the list down, also under a click that is on its way.
+    const line = page.getByRole('status').filter({ hasText: 'All downloads of your licence' });
+    await expect(line).toBeVisible();
 
     await openFolders(page, [TURKISH.folder]);
     await expectLocked(page, TURKISH.file, 'quota_exhausted');
