@@ -161,7 +161,7 @@ describeEachEngine('bad input', (engine) => {
         operator.call('/api/operator/products', json(product)),
         operator.call(`/api/operator/products/${newId()}`, { ...json({ name }), method: 'PATCH' }),
         operator.call('/api/operator/plans', json({ name })),
-        operator.call(`/api/operator/plans/${newId()}`, { ...json({ name }), method: 'PUT' }),
+        operator.call(`/api/operator/plans/${newId()}`, { ...json({ name }), method: 'PATCH' }),
       ];
       for (const answer of await Promise.all(asked)) {
         const told: unknown = await answer.json();
@@ -212,6 +212,33 @@ describeEachEngine('bad input', (engine) => {
     const { brokenLink } = await verifyLedger(db, ({ kind }) => kinds.add(kind));
     expect(brokenLink).toBeNull();
     expect([...kinds]).toEqual(expect.arrayContaining(['plan_set', 'product_set', 'user_created']));
+  });
+
+  it('takes days of a plan with the rule that they belong to alone', async () => {
+    const operator = await signInTo(server.url, OPERATOR);
+    const plans = '/api/operator/plans';
+    const made = await operator.call(plans, json({ name: newId() }));
+    const { id } = (await made.json()) as { id: string };
+    const change = async (terms: object) => {
+      const request = { ...json(terms), method: 'PATCH' };
+      return (await (await operator.call(`${plans}/${id}`, request)).json()) as object;
+    };
+    const wrong = [
+      { refetchDays: 7 },
+      { refetch: 'days' },
+      { refetch: 'days', refetchDays: null },
+      { refetch: 'never', refetchDays: 7 },
+    ];
+    for (const terms of wrong) {
+      const told = await change(terms);
+      expect({ terms, told }).toMatchObject({ terms, told: { errors: [{ path: 'refetchDays' }] } });
+    }
+    expect(await change({ refetch: 'days', refetchDays: 7 })).toMatchObject({ refetchDays: 7 });
+    expect(await change({ afterExpiry: 'fallback' })).toMatchObject({ refetchDays: 7 });
+    expect(await change({ refetch: 'never' })).toMatchObject({
+      refetch: 'never',
+      refetchDays: null,
+    });
   });
 
   it('takes no blanks for a reason', async () => {

@@ -248,7 +248,7 @@ describeEachEngine('what real calls answer', (engine) => {
     const created = await succeed('POST', plans, { token, body: terms });
     const { id: planId } = (await created.json()) as { id: string };
     const plan = { token, params: { id: planId } };
-    await succeed('PUT', `${plans}/{id}`, { ...plan, body: { name: 'Silver' } });
+    await succeed('PATCH', `${plans}/{id}`, { ...plan, body: { name: 'Silver' } });
     await succeed('GET', plans, { token });
     const own = await succeed('POST', '/api/auth', { body: OPERATOR });
     const { userdata } = (await own.json()) as SignInResponse;

@@ -65,21 +65,43 @@ export const planSchema = z.object({
 export type PlanTerms = z.infer<typeof planSchema>;
 export const plansSchema = z.object({ plans: z.array(planSchema) });
 
+const refetchDaysSchema = z.nullable(z.int().check(z.minimum(1), z.maximum(36_500)));
+
+interface Refetch {
+  readonly refetch?: PlanTerms['refetch'] | undefined;
+  readonly refetchDays?: number | null | undefined;
+}
+
+/** The days belong to `days`, and come with it. */
+const daysWithDays = z.refine<Refetch>(
+  ({ refetch, refetchDays }: Refetch) =>
+    refetch === undefined
+      ? refetchDays === undefined
+      : (refetch === 'days') === (typeof refetchDays === 'number'),
+  { path: ['refetchDays'], error: 'Give days exactly where refetch is "days".' },
+);
+
 /** POST /api/operator/plans. */
 export const createPlanRequestSchema = z
   .object({
     name: nameSchema,
     afterExpiry: z._default(afterExpirySchema, 'locked'),
     refetch: z._default(refetchSchema, 'never'),
-    refetchDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(36_500))), null),
+    refetchDays: z._default(refetchDaysSchema, null),
     reason: z.optional(reasonSchema),
   })
-  .check(
-    z.refine(({ refetch, refetchDays }) => (refetch === 'days') === (refetchDays !== null), {
-      path: ['refetchDays'],
-      error: 'Give days exactly where refetch is "days".',
-    }),
-  );
+  .check(daysWithDays);
+
+/** PATCH /api/operator/plans/:id; what is not named stays. */
+export const changePlanRequestSchema = z
+  .object({
+    name: z.optional(nameSchema),
+    afterExpiry: z.optional(afterExpirySchema),
+    refetch: z.optional(refetchSchema),
+    refetchDays: z.optional(refetchDaysSchema),
+    reason: z.optional(reasonSchema),
+  })
+  .check(daysWithDays);
 
 /** PUT /api/operator/users/:userId/plan; null = follows none. */
 export const followPlanRequestSchema = z.object({

@@ -1,4 +1,4 @@
-import { tables } from '../../../platform/db/database.ts';
+import { forUpdate, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
@@ -31,30 +31,36 @@ export function createPlan(
 
 /**
  * Gives a plan other terms; they hold at once for everybody who follows it.
- * @param terms at least one; what is absent stays
+ * @param changes what is undefined stays; `refetch_days` belong to `refetch` and go with it
  * @throws ProblemError not_found, plan_name_taken
  */
 export function changePlan(
   { db, clock, signals }: ProductDeps,
   planId: string,
-  terms: Partial<PlanTerms>,
+  changes: { readonly [Field in keyof PlanTerms]?: PlanTerms[Field] | undefined },
   by: Authorship,
 ): Promise<Plan> {
   return db.transaction(async (tx) => {
-    const changed = await tables<ProductTables>(tx)
+    const plans = tables<ProductTables>(tx);
+    const query = plans.selectFrom('plans').selectAll().where('id', '=', planId);
+    const before = await forUpdate(tx, query).executeTakeFirst();
+    if (!before) throw noPlan();
+    const { name = before.name, after_expiry = before.after_expiry } = changes;
+    const { refetch = before.refetch, refetch_days = null } = changes;
+    const days = changes.refetch === undefined ? before.refetch_days : refetch_days;
+    const terms = { name, after_expiry, refetch, refetch_days: days };
+    await plans
       .updateTable('plans')
       .set(terms)
       .where('id', '=', planId)
-      .returningAll()
-      .executeTakeFirst()
+      .execute()
       .catch((cause: unknown) => {
         if (!tx.capabilities.isUniqueViolation(cause)) throw cause;
         throw new ProblemError('plan_name_taken', undefined, { cause });
       });
-    if (!changed) throw noPlan();
     await reviseLibrary(tx, signals, { terms: true });
-    await appendToLedger(tx, clock.now(), planSet(planId, changed, by));
-    return changed;
+    await appendToLedger(tx, clock.now(), planSet(planId, terms, by));
+    return { id: planId, ...terms };
   });
 }
 

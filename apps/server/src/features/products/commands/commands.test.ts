@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { createFolder, deleteEntries, listBin, restoreEntries } from '../../library/index.ts';
 import { grantOperator } from '../../users/index.ts';
 import { findHidden, listEntitlements, listHidden } from '../index.ts';
+import { listPlans } from '../repository.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
 import { changeProduct } from './change-product.ts';
 import { endEntitlement, giveEntitlement } from './change-entitlements.ts';
@@ -246,6 +247,30 @@ describeEachEngine('commands of products', (engine) => {
       expect(licence?.plan_id).toBeNull();
     }
     expect(await listEntitlements(db(), { product: productId })).toEqual([]);
+  });
+
+  it('keep what two operators change of a plan in the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { id } = await makePlan();
+      const name = newId();
+      await Promise.all([
+        changePlan(library.deps, id, { name }, BY),
+        changePlan(library.deps, id, { after_expiry: 'fallback' }, BY),
+        changePlan(library.deps, id, { refetch: 'days', refetch_days: 7 }, BY),
+      ]);
+      const plan = (await listPlans(db())).find((one) => one.id === id);
+      const changed = { name, after_expiry: 'fallback', refetch: 'days', refetch_days: 7 };
+      expect(plan).toEqual({ id, ...changed });
+    }
+  });
+
+  it('take the days of a plan away with the rule that they belong to', async () => {
+    const { id } = await makePlan();
+    await changePlan(library.deps, id, { refetch: 'days', refetch_days: 7 }, BY);
+    const renamed = await changePlan(library.deps, id, { name: newId() }, BY);
+    expect(renamed).toMatchObject({ refetch: 'days', refetch_days: 7 });
+    const changed = await changePlan(library.deps, id, { refetch: 'never' }, BY);
+    expect(changed).toMatchObject({ refetch: 'never', refetch_days: null });
   });
 
   it('let one of two plans have a name that both are given in the same moment', async () => {

@@ -1,4 +1,5 @@
 import {
+  changePlanRequestSchema,
   createPlanRequestSchema,
   followPlanRequestSchema,
   idParamSchema,
@@ -38,25 +39,27 @@ export function planRoutes(deps: ProductRoutesDeps) {
       }),
       validate('json', createPlanRequestSchema),
       async (c) => {
-        const { reason, ...terms } = c.req.valid('json');
-        const plan = await createPlan(deps, toRow(terms), authorOf(deps, c, reason));
+        const { reason, afterExpiry, refetchDays, ...same } = c.req.valid('json');
+        const terms = { ...same, after_expiry: afterExpiry, refetch_days: refetchDays };
+        const plan = await createPlan(deps, terms, authorOf(deps, c, reason));
         return c.json(presentPlan(plan), 201);
       },
     )
-    .put(
+    .patch(
       `${PATH}/:id`,
       ...operatorCall(deps, {
         scope: 'manage',
-        summary: 'Give a plan other terms.',
+        summary: 'Change the name or the terms of a plan.',
         answers: { 200: planSchema },
         problems: ['invalid_request', 'not_found', 'plan_name_taken'],
       }),
       validate('param', idParamSchema),
-      validate('json', createPlanRequestSchema),
+      validate('json', changePlanRequestSchema),
       async (c) => {
-        const { reason, ...terms } = c.req.valid('json');
+        const { reason, afterExpiry, refetchDays, ...same } = c.req.valid('json');
+        const changes = { ...same, after_expiry: afterExpiry, refetch_days: refetchDays };
         const { id } = c.req.valid('param');
-        const plan = await changePlan(deps, id, toRow(terms), authorOf(deps, c, reason));
+        const plan = await changePlan(deps, id, changes, authorOf(deps, c, reason));
         return c.json(presentPlan(plan));
       },
     )
@@ -89,14 +92,4 @@ export function followPlanRoutes(deps: ProductRoutesDeps) {
       return c.body(null, 204);
     },
   );
-}
-
-function toRow(terms: {
-  readonly name: string;
-  readonly afterExpiry: 'locked' | 'fallback';
-  readonly refetch: 'never' | 'days' | 'licensed';
-  readonly refetchDays: number | null;
-}) {
-  const { name, afterExpiry, refetch, refetchDays } = terms;
-  return { name, after_expiry: afterExpiry, refetch, refetch_days: refetchDays };
 }

@@ -1,4 +1,4 @@
-import { planSchema, plansSchema, type PlanTerms } from '@file-server/contract/products';
+import { planSchema, type PlanTerms } from '@file-server/contract/products';
 import { userPageSchema } from '@file-server/contract/users';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -17,18 +17,9 @@ type Reasoned = { reason?: string };
 export const createPlan = (body: Terms & Reasoned) =>
   request(planSchema, PATH, { method: 'POST', body });
 
-/**
- * PUT /api/operator/plans/:id, which takes all terms: those that are not named stay as they are now,
- * also where another operator has changed them since they were `seen`.
- */
-export async function changePlan(
-  seen: PlanTerms,
-  changes: Partial<Terms> & Reasoned,
-): Promise<PlanTerms> {
-  const { plans } = await request(plansSchema, PATH);
-  const { id, ...terms } = plans.find((plan) => plan.id === seen.id) ?? seen;
-  return request(planSchema, `${PATH}/${id}`, { method: 'PUT', body: { ...terms, ...changes } });
-}
+/** PATCH /api/operator/plans/:id; what is not named stays. */
+export const changePlan = (id: string, body: Partial<Terms> & Reasoned) =>
+  request(planSchema, `${PATH}/${id}`, { method: 'PATCH', body });
 
 /** DELETE /api/operator/plans/:id */
 export const removePlan = (id: string, query: Reasoned): Promise<unknown> =>

@@ -13,7 +13,7 @@ type ChangeDialogProps = { plan: PlanTerms; onClose: () => void };
 export function ChangeDialog({ plan, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('plans');
   const send = async (draft: TermsDraft) => {
-    await changePlan(plan, { ...changesOf(plan, draft), ...toReason(draft.reason) });
+    await changePlan(plan.id, { ...changesOf(plan, draft), ...toReason(draft.reason) });
     cornerSnackbars.success(t('change.done'));
   };
   const texts = {
