@@ -37,6 +37,7 @@ export const LEDGER_KINDS = [
   'second_factor_removed',
   /** To a new password, by an operator. */
   'reset_link_given',
+  'password_assigned',
   'setting_set',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

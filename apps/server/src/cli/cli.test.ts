@@ -234,15 +234,6 @@ describeEachEngine('the command line', (engine) => {
     expect(await licenceOf(email)).toMatchObject({ activated: false, expiresAt: null });
   });
 
-  it('resets a password', async () => {
-    const email = 'reset@example.com';
-    await cli(['user', 'add', email, '--password-stdin'], { stdin: 'correct horse' });
-    const { code, out } = await cli(['user', 'reset-password', email]);
-    expect(code).toBe(0);
-    expect(await signsIn(email, 'correct horse')).toBe(false);
-    expect(await signsIn(email, /now: (\S+)$/.exec(out)?.[1] ?? '')).toBe(true);
-  });
-
   it('makes a one-time link to a new password and leaves the account as it is', async () => {
     const email = 'link@example.com';
     await cli(['user', 'add', email, '--password-stdin'], { stdin: 'correct horse' });

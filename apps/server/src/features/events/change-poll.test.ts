@@ -69,6 +69,8 @@ describeEachEngine('the poll for changes', (engine) => {
     for (const [kind, told] of [
       ['sessions_ended', [counted, ended]],
       ['user_erased', [counted, ended]],
+      ['second_factor_removed', [counted, ended]],
+      ['password_assigned', [counted, ended]],
       ['licence_set', [counted, licensed, ended]],
       ['reserved', [counted]],
     ] as const) {

@@ -29,7 +29,13 @@ const MOST_ENTRIES = 5_000;
 const OF_LICENCES = new Set<LedgerKind>(['licence_set', 'plan_followed', 'entitlement_set']);
 
 /** What ends sessions, or may: a licence that is withdrawn does. */
-const OF_SESSIONS = new Set<LedgerKind>(['sessions_ended', 'licence_set', 'user_erased']);
+const OF_SESSIONS = new Set<LedgerKind>([
+  'sessions_ended',
+  'licence_set',
+  'second_factor_removed',
+  'password_assigned',
+  'user_erased',
+]);
 
 /** Entries after a position that are about the users. */
 export function selectNews(db: Database, after: number, userIds: readonly string[]) {

@@ -90,4 +90,6 @@ export type LedgerKind =
   | 'second_factor_removed'
   /** To a new password, by an operator; the detail says whether by mail. */
   | 'reset_link_given'
+  /** By an operator, who thereby ends all sessions. */
+  | 'password_assigned'
   | 'setting_set';

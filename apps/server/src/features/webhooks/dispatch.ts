@@ -41,6 +41,7 @@ const KIND_OF: Readonly<Record<LedgerKind, WebhookKind | null>> = {
   sessions_ended: null,
   second_factor_removed: null,
   reset_link_given: null,
+  password_assigned: null,
   setting_set: null,
 };
 
