@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entryIdSchema, grantStateSchema } from './library.ts';
+import { lockReasonSchema } from './lock-reasons.ts';
 import { pageSizeSchema } from './paging.ts';
 
 const downloadSchema = z.object({
@@ -24,6 +25,8 @@ const downloadSchema = z.object({
    */
   refundedAt: z.optional(z.nullable(z.string())),
   expiresAt: z.string(),
+  /** Why its caller is sent no bytes by it now; null = nothing but its end is in the way. */
+  locked: z.optional(z.nullable(lockReasonSchema)),
 });
 export type Download = z.infer<typeof downloadSchema>;
 

@@ -52,6 +52,10 @@ function Toolbar() {
     queryFn: () => request(z.unknown(), '/api/library/preview'),
     staleTime: Infinity,
   });
+  useQuery({
+    queryKey: ['downloads', 'history', 'probe'],
+    queryFn: () => request(z.unknown(), '/api/downloads/history'),
+  });
   const open = useMutation({
     mutationFn: () => request(z.unknown(), '/api/downloads', { method: 'POST', body: {} }),
   });
@@ -71,7 +75,8 @@ const show = async (
   const events = eventStream();
   const calls = answerWith(({ path }: Call) => {
     if (path === '/api/events') return ready.then(events.response);
-    if (path === '/api/library/probe' || path === '/api/library/preview') return json({});
+    const probed = ['/api/library/probe', '/api/library/preview', '/api/downloads/history'];
+    if (probed.includes(path)) return json({});
     return path === '/api/downloads' ? opened() : counts();
   });
   await renderAt('/file-manager', <Toolbar />, { namespaces: ['download-count'] });
@@ -185,6 +190,19 @@ describe('DownloadCounters', () => {
     act(() => events.send(type, type === 'count' ? { ...COUNT, crrDownCount: 8 } : {}));
     await waitFor(() => expect(listsAsked(calls)).toBe(3));
   });
+
+  it.each([{}, { folderIds: [null] }])(
+    'reads the history again when the library has changed: %j',
+    async (data) => {
+      const { calls, events } = await show(() => json(COUNT));
+      const asked = () => calls.filter(({ path }) => path === '/api/downloads/history').length;
+      await counters();
+      await untilFollowed(calls);
+      const before = asked();
+      act(() => events.send('library', data));
+      await waitFor(() => expect(asked()).toBe(before + 1));
+    },
+  );
 
   it('leaves the lists alone when the count says which files have changed', async () => {
     const { calls, events } = await show(() => json(COUNT));

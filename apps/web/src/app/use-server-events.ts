@@ -63,6 +63,8 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
       applyCount(client, event.data);
       return;
     case 'library':
+      // Of what is not offered any more it says so.
+      void client.invalidateQueries({ queryKey: downloadKeys.history });
       if (event.data.folderIds) refreshFolders(client, event.data.folderIds);
       else refreshLocks(client);
       return;

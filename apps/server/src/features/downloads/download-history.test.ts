@@ -3,9 +3,16 @@ import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { handClock, seedCustomer, seedFile, T0 } from '../../../tests/harness/seed.ts';
+import {
+  handClock,
+  markVersions,
+  seedCustomer,
+  seedFile,
+  T0,
+} from '../../../tests/harness/seed.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
+import { setLicence } from '../licences/index.ts';
 import { createCounting } from './counting/counting.ts';
 import { getDownloadHistory } from './download-history.ts';
 import { selectGrantsOf } from './repository.ts';
@@ -72,6 +79,24 @@ describeEachEngine('the history of downloads', (engine) => {
     });
     const stranger = await seed();
     expect((await getDownloadHistory(stranger, stranger.userId, FIRST_PAGE)).items).toEqual([]);
+  });
+
+  it('tells of what would not be sent any more, and why', async () => {
+    const { clock, userId, open } = await seed();
+    const grants = [await open(), await open(), await open(), await open()] as const;
+    const [withdrawn, recalled, damaged] = grants;
+    await markVersions(db, withdrawn.entry_id, { withdrawn_at: 1 });
+    await markVersions(db, recalled.entry_id, { recalled_at: 1, recall_reason: 'unsafe' });
+    await markVersions(db, damaged.entry_id, { damaged_at: 1 });
+    const locks = async () => {
+      const { items } = await getDownloadHistory({ db, clock }, userId, FIRST_PAGE);
+      return items.toReversed().map(({ locked }) => locked);
+    };
+    const refused = ['file_withdrawn', 'version_recalled', 'content_damaged'];
+    expect(await locks()).toEqual([...refused, null]);
+    const deps = { db, clock, signals: createSignals() };
+    await setLicence(deps, userId, { proPack: false }, { actor: { kind: 'cli' } });
+    expect(await locks()).toEqual([...refused, 'pro_pack_required']);
   });
 
   it('is read in the order of an index', async () => {

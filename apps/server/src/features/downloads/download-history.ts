@@ -1,9 +1,10 @@
 import type { Download, DownloadPage } from '@file-server/contract/download-history';
+import type { LockReason } from '@file-server/contract/lock-reasons';
 import { coveredBytes } from '@file-server/domain/coverage';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instantCursors, nextInstantCursor } from '../../platform/request/cursor.ts';
-import { getVersions, type FileVersion } from '../library/index.ts';
+import { type FileVersion, getVersions, versionRefusal } from '../library/index.ts';
 import { getLicence } from '../licences/index.ts';
 import { findRefunds } from './counting/refunds-repository.ts';
 import { readRightsOf } from './fetch-rights.ts';
@@ -23,7 +24,10 @@ export async function getDownloadHistory(
   const grants = await selectGrantsOf(db, userId, { after, limit: limit + 1 }).execute();
   const page = grants.slice(0, limit);
   const found = await getVersions(db, [...new Set(page.map((grant) => grant.version_id))]);
-  const versions = await withoutHidden({ db, now: clock.now() }, userId, found);
+  const now = clock.now();
+  const licence = await getLicence(db, userId);
+  const productIds = [...found.values()].map(({ productId }) => productId);
+  const rights = await readRightsOf(db, userId, { licence, productIds, now });
   const refunds = await findRefunds(
     db,
     page.map(({ id }) => id),
@@ -36,33 +40,28 @@ export async function getDownloadHistory(
   );
   return {
     items: page.flatMap((grant) => {
-      const version = versions.get(grant.version_id);
-      if (!version) return [];
+      const version = found.get(grant.version_id);
+      if (!version || rights.isHidden(userId, version.productId)) return [];
       const coverage = coverages.get(grant.version_id);
       const sentBytes = coverage ? coveredBytes(coverage) : 0;
-      return [presentDownload(grant, version, { refundedAt: refunds.get(grant.id), sentBytes })];
+      const locked = versionRefusal(version) ?? rights.lock(userId, version, now);
+      const refundedAt = refunds.get(grant.id);
+      return [presentDownload(grant, version, { refundedAt, sentBytes, locked })];
     }),
     nextCursor: nextInstantCursor(grants, limit, ({ created_at: at, id }) => ({ at, id })),
   };
 }
 
-async function withoutHidden(
-  { db, now }: { readonly db: Database; readonly now: number },
-  userId: string,
-  versions: ReadonlyMap<string, FileVersion>,
-): Promise<ReadonlyMap<string, FileVersion>> {
-  const productIds = [...versions.values()].map(({ productId }) => productId);
-  if (productIds.every((id) => id === null)) return versions;
-  const licence = await getLicence(db, userId);
-  const rights = await readRightsOf(db, userId, { licence, productIds, now });
-  return new Map([...versions].filter(([, of]) => !rights.isHidden(userId, of.productId)));
-}
-
 function presentDownload(
   grant: Grant,
   version: FileVersion,
-  { refundedAt, sentBytes }: { refundedAt: number | undefined; sentBytes: number },
+  now: {
+    readonly refundedAt: number | undefined;
+    readonly sentBytes: number;
+    readonly locked: LockReason | null;
+  },
 ): Download {
+  const { refundedAt, sentBytes, locked } = now;
   return {
     grantId: grant.id,
     entryId: grant.entry_id,
@@ -76,5 +75,6 @@ function presentDownload(
     committedAt: grant.committed_at === null ? null : toInstant(grant.committed_at),
     refundedAt: refundedAt === undefined ? null : toInstant(refundedAt),
     expiresAt: toInstant(grant.expires_at),
+    locked,
   };
 }

@@ -150,6 +150,23 @@ describe('the licence page', () => {
     expect(link.getAttribute('href')).toBe(`/file-manager?selected=${DOWNLOAD.entryId}`);
   });
 
+  it('promises nothing again of what would not be sent', async () => {
+    const locks = ['file_withdrawn', 'version_recalled', 'licence_expired', null] as const;
+    const downloads = locks.map((locked, nth) => ({
+      ...DOWNLOAD,
+      grantId: String(nth).repeat(22),
+      locked,
+    }));
+    await show({ pages: [downloads] });
+    const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows.map((row) => /Counted.*/.exec(row ?? '')?.[0])).toEqual([
+      'CountedNo longer offered',
+      'CountedNo longer offered',
+      'Counted',
+      expect.stringMatching(/^CountedFree again until /),
+    ]);
+  });
+
   it('gives a download back and reads the list anew', async () => {
     const pages = [[begun('a.bin')]];
     const { calls, user } = await show({

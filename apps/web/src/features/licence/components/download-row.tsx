@@ -66,13 +66,7 @@ export function DownloadRow({ download, onGiven }: DownloadRowProps) {
 
 function StateText({ state, size }: { state: DownloadState; size: number }) {
   const { t } = useTranslation('licence');
-  const format = useFormat();
-  const more =
-    state.kind === 'counted' && state.freeUntil !== null
-      ? t('state.freeUntil', { date: format.date(state.freeUntil) })
-      : state.kind === 'in-progress' && state.sentBytes !== null && state.sentBytes > 0
-        ? t('state.sent', { sent: format.bytes(state.sentBytes), size: format.bytes(size) })
-        : null;
+  const more = useDetail(state, size);
   return (
     <Stack sx={{ alignItems: { sm: 'flex-end' } }}>
       <Typography variant="body2" sx={{ fontWeight: state.kind === 'counted' ? 500 : 400 }}>
@@ -85,6 +79,18 @@ function StateText({ state, size }: { state: DownloadState; size: number }) {
       )}
     </Stack>
   );
+}
+
+/** What is to be said beside the state, if anything. */
+function useDetail(state: DownloadState, size: number): string | null {
+  const { t } = useTranslation('licence');
+  const format = useFormat();
+  if (state.kind === 'counted') {
+    if (!state.isOffered) return t('state.notOffered');
+    return state.freeUntil && t('state.freeUntil', { date: format.date(state.freeUntil) });
+  }
+  if (state.kind !== 'in-progress' || !state.sentBytes) return null;
+  return t('state.sent', { sent: format.bytes(state.sentBytes), size: format.bytes(size) });
 }
 
 /** Harmless: starting the download again reserves anew. */
@@ -115,8 +121,8 @@ function GiveBack({ download: { grantId, name }, onGiven }: DownloadRowProps) {
 type DownloadState =
   /** Started and not counted yet; `sentBytes` as far as the server knows them. */
   | { kind: 'in-progress'; sentBytes: number | null }
-  /** Counted, and free to fetch again until its link ends. */
-  | { kind: 'counted'; freeUntil: string | null }
+  /** Counted, and free to fetch again until its link ends, as long as it is offered. */
+  | { kind: 'counted'; freeUntil: string | null; isOffered: boolean }
   | { kind: 'not-counted' }
   /** Counted, and given back: by an operator, or because the version was recalled or damaged. */
   | { kind: 'refunded' };
@@ -125,8 +131,10 @@ type DownloadState =
 const downloadStateOf = (download: Download, now: number): DownloadState => {
   const isLive = now < Date.parse(download.expiresAt);
   if (download.refundedAt) return { kind: 'refunded' };
+  const isOffered = !['file_withdrawn', 'version_recalled'].includes(download.locked ?? '');
   if (download.state === 'committed') {
-    return { kind: 'counted', freeUntil: isLive ? download.expiresAt : null };
+    const isFree = isLive && !download.locked;
+    return { kind: 'counted', freeUntil: isFree ? download.expiresAt : null, isOffered };
   }
   // One whose time is over is released within a minute.
   if (download.state === 'released' || !isLive) return { kind: 'not-counted' };

@@ -86,6 +86,7 @@ export const ar = {
     'not-counted': 'غير محسوب',
     refunded: 'أُعيد',
     freeUntil: 'مجاني من جديد حتى {{date}}',
+    notOffered: 'لم يعد متاحًا',
     sent: 'أُرسل {{sent}} من {{size}}',
   },
   giveBack: {

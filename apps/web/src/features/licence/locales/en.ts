@@ -59,6 +59,7 @@ export const en = {
     'not-counted': 'Not counted',
     refunded: 'Given back',
     freeUntil: 'Free again until {{date}}',
+    notOffered: 'No longer offered',
     sent: '{{sent}} of {{size}} sent',
   },
   giveBack: {

@@ -62,6 +62,7 @@ export const tr = {
     'not-counted': 'Sayılmadı',
     refunded: 'Geri verildi',
     freeUntil: '{{date}} tarihine kadar yeniden ücretsiz',
+    notOffered: 'Artık sunulmuyor',
     sent: '{{size}} içinden {{sent}} gönderildi',
   },
   giveBack: {
