@@ -26,6 +26,27 @@ const item = (letter: string, name: string, more: Partial<BinItem> = {}): BinIte
   ...more,
 });
 
+const INSIDE = 'i'.repeat(22);
+
+const folderEntry = (id: string, name: string, parentId: string | null) => ({
+  id,
+  kind: 'folder',
+  name,
+  parentId,
+  updatedAt: '2026-11-01T10:00:00.000Z',
+});
+
+/** The folder on show and one in it. */
+const folders: Answer = ({ path }) => {
+  const { pathname, searchParams } = new URL(path, 'http://server');
+  const inside = folderEntry(INSIDE, 'Inside', HERE);
+  if (pathname === '/api/library/entries') {
+    return json({ items: searchParams.get('parent') === HERE ? [inside] : [], nextCursor: null });
+  }
+  const entry = [folderEntry(HERE, 'Here', null), inside].find(({ id }) => path.endsWith(id));
+  return entry && json({ entry, ancestors: [] });
+};
+
 type Answer = (call: Call) => Response | Promise<Response> | undefined;
 
 /** A bin from which what is restored or erased goes. */
@@ -127,7 +148,7 @@ describe('the bin', () => {
     expect(screen.queryByText(/server is not ready/)).toBeNull();
   });
 
-  it('brings back to where it was, and where that is taken, a copy to the folder on show', async () => {
+  it('brings back to where it was, and where that is taken, there under another name', async () => {
     let isTaken = true;
     const { changes } = await open([item('a', 'a.bin'), item('b', 'b.bin')], ({ path }) =>
       isTaken && path.endsWith('/restore') ? problem('name_taken') : undefined,
@@ -136,17 +157,54 @@ describe('the bin', () => {
     await press('Restore a.bin');
     expect(await screen.findByText(/of this name already/)).toBeTruthy();
     isTaken = false;
-    await press('Restore a copy here');
+    await press('Restore under another name');
     await waitFor(() => expect(screen.queryByText('a.bin')).toBeNull());
     const id = 'a'.repeat(22);
     expect(changes().map(({ body }) => body)).toEqual([
       { items: [{ id }] },
-      { items: [{ id, parentId: HERE, name: 'Restored a.bin' }] },
+      { items: [{ id, name: 'Restored a.bin' }] },
     ]);
     expect(screen.getByText('b.bin')).toBeTruthy();
   });
 
-  it('offers no copy where another reason keeps it in the bin', async () => {
+  it('asks for another folder where its own is gone, and keeps its name there', async () => {
+    const { changes } = await open([item('a', 'a.bin', { placeGone: true })], folders);
+    await screen.findByText('a.bin');
+    await press('Restore a.bin');
+    const choice = within(await screen.findByRole('dialog', { name: /^Restore .*a\.bin.* to$/ }));
+    expect(changes()).toEqual([]);
+    // It begins with the folder on show.
+    expect((await choice.findByText('Here')).textContent).toBe('Here');
+    await userEvent.click(await choice.findByRole('button', { name: 'Inside' }));
+    await choice.findByText('Inside');
+    await userEvent.click(choice.getByRole('button', { name: 'Restore here' }));
+    await waitFor(() => expect(screen.queryByText('a.bin')).toBeNull());
+    const place = { id: 'a'.repeat(22), parentId: INSIDE };
+    expect(changes().map(({ body }) => body)).toEqual([{ items: [place] }]);
+  });
+
+  it('gives it another name in the folder that was chosen, where its own is taken', async () => {
+    let refusal: 'wrong_place' | 'name_taken' | null = 'wrong_place';
+    const { changes } = await open([item('a', 'a.bin')], (call) =>
+      refusal !== null && call.path.endsWith('/restore') ? problem(refusal) : folders(call),
+    );
+    await screen.findByText('a.bin');
+    await press('Restore a.bin');
+    // Its folder went after the bin was read.
+    expect(await screen.findByText(/the folder is gone/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Restore under another name' })).toBeNull();
+    await press('Choose a folder');
+    refusal = 'name_taken';
+    await press('Restore here');
+    expect(await screen.findByText(/of this name already/)).toBeTruthy();
+    refusal = null;
+    await press('Restore under another name');
+    await waitFor(() => expect(screen.queryByText('a.bin')).toBeNull());
+    const place = { id: 'a'.repeat(22), parentId: HERE };
+    expect(changes().at(-1)?.body).toEqual({ items: [{ ...place, name: 'Restored a.bin' }] });
+  });
+
+  it('offers no other way where another reason keeps it in the bin', async () => {
     const items = [item('a', 'a.bin')];
     await open(items, ({ path }) =>
       path.endsWith('/restore') ? problem('entry_not_found') : json({ items, nextCursor: null }),
@@ -154,7 +212,8 @@ describe('the bin', () => {
     await screen.findByText('a.bin');
     await press('Restore a.bin');
     expect(await screen.findByText(/moved or deleted this meanwhile/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Restore a copy here' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore under another name' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Choose a folder' })).toBeNull();
   });
 
   it.each(['restore', 'erase'])(

@@ -27,6 +27,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { eraseEntries, refreshLibrary, restoreEntries, useBin } from './api.ts';
+import { FolderDialog } from './folder-dialog.tsx';
 import { useOrganisingProblem } from './use-organising-problem.ts';
 
 /** What was deleted: back to where it was, or gone for ever. */
@@ -77,11 +78,7 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
   );
 }
 
-/** A place or a name that is taken by now can be had another way. */
-const isConflict = (error: unknown): boolean => {
-  const code = problemCodeOf(error);
-  return code === 'wrong_place' || code === 'name_taken';
-};
+type Place = { parentId?: string | null; name?: string };
 
 /** What can be done stands below the text where there is no room beside it. */
 const ASIDE = {
@@ -98,6 +95,7 @@ function Item({ item, folderId, withProof }: ItemProps) {
   const client = useQueryClient();
   const problemText = useOrganisingProblem();
   const [asking, setAsking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const on = {
     onSuccess: () => refreshLibrary(client),
     // Another page has restored or erased it, and no server tells this one of its bin.
@@ -109,17 +107,17 @@ function Item({ item, folderId, withProof }: ItemProps) {
   };
   const restoring = useMutation({
     ...on,
-    mutationFn: (other: { parentId?: string | null; name?: string }) =>
-      restoreEntries([{ id: item.id, ...other }]),
+    mutationFn: (to: Place) => restoreEntries([{ id: item.id, ...to }]),
   });
   const erasing = useMutation({
     ...on,
     mutationFn: () => withProof(() => eraseEntries([item.id])),
   });
   // Why the other one failed is of no use any more.
-  const restore = (other: { parentId?: string | null; name?: string }) => {
+  const restore = (to: Place) => {
     erasing.reset();
-    restoring.mutate(other);
+    setIsChoosing(false);
+    restoring.mutate(to);
   };
   const erase = () => {
     restoring.reset();
@@ -148,7 +146,7 @@ function Item({ item, folderId, withProof }: ItemProps) {
           <IconButton
             aria-label={t('bin.restoreName', { name: item.name })}
             disabled={isPending}
-            onClick={() => restore({})}
+            onClick={() => (item.placeGone ? setIsChoosing(true) : restore({}))}
             sx={{ width: 44, height: 44 }}
           >
             <RestoreOutlined />
@@ -199,22 +197,48 @@ function Item({ item, folderId, withProof }: ItemProps) {
           severity="error"
           sx={ASIDE}
           action={
-            isConflict(error) && (
-              <Button
-                color="inherit"
-                size="small"
-                onClick={() =>
-                  restore({ parentId: folderId, name: t('bin.copy', { name: item.name }) })
-                }
-              >
-                {t('bin.here')}
-              </Button>
-            )
+            <OtherWays
+              error={error}
+              onRename={() =>
+                restore({ ...restoring.variables, name: t('bin.copy', { name: item.name }) })
+              }
+              onChoose={() => setIsChoosing(true)}
+            />
           }
         >
           {problemText(error)}
         </Alert>
       )}
+      {isChoosing && (
+        <FolderDialog
+          title={t('bin.titleTo', { name: isolate(item.name) })}
+          begin={folderId}
+          action={t('bin.restoreHere')}
+          onChoose={(parentId) => restore({ parentId })}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </ListItem>
+  );
+}
+
+type OtherWaysProps = { error: unknown; onRename: () => void; onChoose: () => void };
+
+/** Where its name is taken by now, or its folder gone, it can be had another way. */
+function OtherWays({ error, onRename, onChoose }: OtherWaysProps) {
+  const { t } = useTranslation('organise');
+  const code = problemCodeOf(error);
+  if (code !== 'wrong_place' && code !== 'name_taken') return null;
+  return (
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      {code === 'name_taken' && (
+        <Button color="inherit" size="small" onClick={onRename}>
+          {t('bin.rename')}
+        </Button>
+      )}
+      <Button color="inherit" size="small" onClick={onChoose}>
+        {t('bin.choose')}
+      </Button>
+    </Stack>
   );
 }

@@ -70,7 +70,10 @@ export const ar = {
     eraseName: 'حذف {{name}} نهائيًا',
     sure: 'لن يستطيع أحد استعادته بعد ذلك.',
     gone: 'لم يعد {{name}} في سلة المحذوفات.',
-    here: 'استعادة نسخة هنا',
+    titleTo: 'استعادة {{name}} إلى',
+    restoreHere: 'استعادة هنا',
+    rename: 'استعادة باسم آخر',
+    choose: 'اختيار مجلد',
     copy: 'مستعاد {{name}}',
   },
   conflict: {

@@ -50,7 +50,10 @@ export const en = {
     eraseName: 'Delete {{name}} for ever',
     sure: 'Nobody can bring this back then.',
     gone: '{{name}} is not in the bin any more.',
-    here: 'Restore a copy here',
+    titleTo: 'Restore {{name}} to',
+    restoreHere: 'Restore here',
+    rename: 'Restore under another name',
+    choose: 'Choose a folder',
     copy: 'Restored {{name}}',
   },
   conflict: {

@@ -50,7 +50,10 @@ export const tr = {
     eraseName: '{{name}} kalıcı olarak silinsin',
     sure: 'Bundan sonra kimse geri getiremez.',
     gone: '{{name}} artık çöp kutusunda değil.',
-    here: 'Kopyasını buraya getir',
+    titleTo: '{{name}} nereye geri getirilsin?',
+    restoreHere: 'Buraya geri getir',
+    rename: 'Başka bir adla geri getir',
+    choose: 'Klasör seç',
     copy: 'Geri gelen {{name}}',
   },
   conflict: {
