@@ -11,6 +11,7 @@ import { createSmtpMailer } from '../src/platform/mail/drivers/smtp.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { findEmails } from '../src/features/users/index.ts';
 import { clearJobs } from './harness/account-app.ts';
+import type { LibraryTables } from '../src/features/library/tables.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { SAMPLE_SETTINGS } from './harness/sample-settings.ts';
@@ -121,6 +122,38 @@ describeEachEngine('a recalled version', (engine) => {
     await later(MINUTE);
     await later(0);
     expect(await counts(users)).toEqual([2, 0, 0]);
+  });
+
+  it('leads to what is offered instead, and says where nothing is when the mail leaves', async () => {
+    await start();
+    const holder = await customer();
+    const file = await seedFile(db, 1);
+    await seedGrant(db, { ...file, userId: holder, committedAt: T0 });
+    const add = async (publishedAt: number) => {
+      const version = await seedFile(db, 1, publishedAt);
+      const versions = tables<LibraryTables>(db).updateTable('versions');
+      await versions.set({ entry_id: file.entryId }).where('id', '=', version.versionId).execute();
+      return version.versionId;
+    };
+    const tell = async (versionId: string) => {
+      await recallNow(versionId, 'bricks the pump');
+      await later(MINUTE);
+      await later(0);
+      const mail = (await received(holder)).at(-1);
+      expect(mail?.text).toContain(`\n${ORIGIN}/file-manager?details=${file.entryId}\n`);
+      return mail?.text;
+    };
+    const newer = await add(T0 + 1);
+    expect(await tell(file.versionId)).toContain('What is offered now is here:');
+    await seedGrant(db, {
+      entryId: file.entryId,
+      versionId: newer,
+      userId: holder,
+      committedAt: T0,
+    });
+    const last = await tell(newer);
+    expect(last).toContain('Nothing is offered in its place at present. What will be stands here:');
+    expect(last).not.toContain('What is offered now');
   });
 
   it('is told to each of many, however often a step is repeated', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { findOffered, findVersionIds } from '../library/index.ts';
 import { getLicences } from '../licences/index.ts';
 import { findKnown, getPlansOf } from '../products/index.ts';
 import type { MailTables } from './tables.ts';
@@ -30,12 +31,20 @@ export async function readFacts(
 ): Promise<Facts | null> {
   const known = { ...factsSchema.parse(JSON.parse(facts)), asking: askingOf(deps.config) };
   if (kind === 'licence_ends') return readEnd(deps, userId, known);
+  if (kind === 'version_recalled' && known.entryId !== null) {
+    return { ...known, isReplaced: await isOffered(deps.db, known.entryId) };
+  }
   if (known.productId !== null) {
     return { ...known, product: await readName(deps, userId, known.productId) };
   }
   if (kind !== 'new_versions') return known;
   const news = await deps.readNews(userId, known.versionIds);
   return news.length === 0 ? null : { ...known, news: [...news] };
+}
+
+/** Whether a file has a version for those who may fetch it. */
+async function isOffered(db: Database, entryId: string): Promise<boolean> {
+  return (await findOffered(db, await findVersionIds(db, entryId))).length > 0;
 }
 
 /** @returns null for a product that the customer may not know of any more, or that is gone */

@@ -36,6 +36,8 @@ export const factsSchema = z.object({
   file: z._default(z.string(), ''),
   label: z._default(z.nullable(z.string()), null),
   entryId: z._default(z.nullable(z.string()), null),
+  /** Whether another version is offered in the place of a recalled one, as it is read when the mail leaves. */
+  isReplaced: z._default(z.boolean(), true),
   /** What is new, and how much more of it there is. */
   versionIds: z._default(z.array(z.string()), []),
   more: z._default(z.int(), 0),
@@ -206,7 +208,9 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       paragraphs: [
         'You have downloaded this version. It was recalled and should not be used any more.',
         ...because('The operator writes:', facts.reason),
-        'What is offered now is here:',
+        facts.isReplaced
+          ? 'What is offered now is here:'
+          : 'Nothing is offered in its place at present. What will be stands here:',
       ],
     }),
     new_versions: (facts, title) => ({
@@ -264,7 +268,9 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       paragraphs: [
         'Bu sürümü indirmiştiniz. Sürüm geri çekildi ve artık kullanılmamalı.',
         ...because('İşletmeci şunu yazdı:', facts.reason),
-        'Şu anda sunulanı burada bulabilirsiniz:',
+        facts.isReplaced
+          ? 'Şu anda sunulanı burada bulabilirsiniz:'
+          : 'Şu anda yerine sunulan bir sürüm yok. Sunulduğunda burada bulabilirsiniz:',
       ],
     }),
     new_versions: (facts, title) => ({
@@ -320,7 +326,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       paragraphs: [
         'لقد نزّلت هذا الإصدار. سُحب الإصدار ولا ينبغي استخدامه بعد الآن.',
         ...because('كتب المشغّل:', facts.reason),
-        'تجد المعروض حاليًا هنا:',
+        facts.isReplaced ? 'تجد المعروض حاليًا هنا:' : 'لا يُعرض بديل عنه حاليًا. ما سيُعرض تجده هنا:',
       ],
     }),
     new_versions: (facts, title) => ({
