@@ -242,12 +242,28 @@ describeEachEngine('an invitation', (engine) => {
     expect(await accept(tokenIn(second.link))).toBe(204);
   });
 
+  it('is told from an account of others, with whose it is, until somebody has used it', async () => {
+    const { link, invitation } = await invite();
+    const again = bodyOf({ email: invitation.email.toUpperCase() });
+    const refused = await desk('POST', '', again);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: 'already_invited',
+      userId: invitation.id,
+      errors: [{ path: 'email' }],
+    });
+    expect(await outcome(desk('POST', '/operators', again))).toBe('already_invited');
+    expect(await accept(tokenIn(link))).toBe(204);
+    expect(await outcome(desk('POST', '', again))).toBe('email_taken');
+    const { email } = (await invite()).invitation;
+    app.clock.advance(8 * DAY);
+    operator = { ...operator, token: await app.openSession(operator.id) };
+    expect(await outcome(desk('POST', '', bodyOf({ email })))).toBe('already_invited');
+  });
+
   it('is withdrawn with its account; the address is free again', async () => {
     const { link, invitation } = await invite();
     const { id, email } = invitation;
-    expect(await outcome(desk('POST', '', bodyOf({ email: email.toUpperCase() })))).toBe(
-      'email_taken',
-    );
     const before = await ledger(id);
     expect(await outcome(desk('DELETE', `/${id}?reason=mistake`))).toBe(204);
     expect(await accept(tokenIn(link))).toBe('link_ended');

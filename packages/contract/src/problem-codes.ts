@@ -39,6 +39,7 @@ export const PROBLEM_CODES = [
   'method_not_allowed',
   'request_timeout',
   'email_taken',
+  'already_invited',
   'name_taken',
   'wrong_place',
   'wrong_offset',

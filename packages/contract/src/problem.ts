@@ -15,6 +15,8 @@ export const problemSchema = z.object({
   requestId: z.optional(z.string()),
   /** With `name_taken` by an upload: what has the name. */
   entryId: z.optional(z.string()),
+  /** With `already_invited`: who is. */
+  userId: z.optional(z.string()),
   resetsAt: z.optional(z.nullable(z.string())),
   /** With `quota_exhausted` of an archive: how many downloads it needs, and how many are left. */
   needed: z.optional(z.int()),

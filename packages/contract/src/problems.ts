@@ -154,6 +154,11 @@ export const PROBLEMS = {
     title: 'The email address is already in use',
     nextStep: 'Sign in with it, or register with another address.',
   },
+  already_invited: {
+    status: 409,
+    title: 'This address is invited already.',
+    nextStep: 'Send the invitation of `userId` again, or withdraw it to make another one.',
+  },
   name_taken: {
     status: 409,
     title: 'There is a file or folder of this name already.',

@@ -39,6 +39,7 @@ const PATH = '/api/operator/invitations';
 const inviteProblems = [
   'invalid_request',
   'email_taken',
+  'already_invited',
   'not_found',
   'too_many_attempts',
 ] as const;

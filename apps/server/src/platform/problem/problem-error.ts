@@ -7,6 +7,7 @@ type ProblemExtras = Partial<
     Problem,
     | 'challenge'
     | 'entryId'
+    | 'userId'
     | 'errors'
     | 'left'
     | 'needed'

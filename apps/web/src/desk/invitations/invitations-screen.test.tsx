@@ -153,6 +153,37 @@ describe('invitations', () => {
     expect(sent('POST')).toHaveLength(1);
   });
 
+  it.each([LINK, null])('are sent again where the address is invited already: %s', async (link) => {
+    const { sent, user } = await show(({ method, path }) => {
+      if (path.endsWith('/resend')) return json({ invitation: OPEN, link });
+      return method === 'POST' ? problem('already_invited', { userId: 'u1' }) : page([OPEN]);
+    });
+    await screen.findByText('ada@example.com');
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This person is invited already.');
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    await user.click(within(alert).getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(sent('POST').at(-1)?.path).toBe(`${PATH}/u1/resend`));
+    if (link === null) {
+      expect(await screen.findByText(/^A mail goes to .*ada@example.com/)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    } else expect(await screen.findByText(link)).toBeTruthy();
+  });
+
+  it('take back that the address is invited already once another one is typed', async () => {
+    const { user } = await show(({ method }) =>
+      method === 'POST' ? problem('already_invited', { userId: 'u1' }) : page([]),
+    );
+    await screen.findByText('No invitation is open.');
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy();
+    await user.type(screen.getByLabelText('E-mail'), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('are sent again, and withdrawn with a reason and a proof', async () => {
     let items: Invitation[] = [{ ...OPEN, expired: true }];
     let proven = false;

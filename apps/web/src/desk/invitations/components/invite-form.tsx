@@ -1,4 +1,4 @@
-import { INVITATION_LANGUAGES } from '@file-server/contract/invitations';
+import { INVITATION_LANGUAGES, type SentInvitation } from '@file-server/contract/invitations';
 import { USER_NAME_MAX } from '@file-server/contract/user-names';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -16,7 +16,7 @@ import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { invitationsQuery, invite } from '../api/invitations.ts';
+import { invitationsQuery, invite, resend } from '../api/invitations.ts';
 import { type InviteRefusal, toInviteRefusal } from '../model/invite-refusal.ts';
 
 const EMPTY = { email: '', displayName: '', reason: '', planId: '', role: 'customer' };
@@ -33,6 +33,7 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
     () => INVITATION_LANGUAGES.find((known) => i18n.language.startsWith(known)) ?? 'en',
   );
   const [refusal, setRefusal] = useState<InviteRefusal | null>(null);
+  const invitedId = refusal?.userId;
   const field = (name: keyof typeof EMPTY, hint?: string) => ({
     label: t(`invite.${name}`),
     value: values[name],
@@ -43,12 +44,29 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
     ...(refusal?.field === name
       ? {
           error: true,
-          helperText: <span role="alert">{t(`invite.refused.${refusal.why}`)}</span>,
+          helperText: (
+            <span role="alert">
+              {t(`invite.refused.${refusal.why}`)}
+              {invitedId !== undefined && (
+                <Button size="small" disabled={isBusy} onClick={() => void sendAgain(invitedId)}>
+                  {t('resend.action')}
+                </Button>
+              )}
+            </span>
+          ),
         }
       : { helperText: hint }),
   });
   const { email, displayName, reason, planId, role } = values;
   const isComplete = [email, displayName, reason].every((value) => value.trim() !== '');
+  const tell = async ({ link, invitation }: SentInvitation) => {
+    if (link === null) {
+      cornerSnackbars.success(t('sent', { email: invitation.email }));
+      onClose();
+    } else onCreated(link);
+    await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+    await refreshUsers(queryClient);
+  };
   const send = () =>
     run(async () => {
       const body = {
@@ -66,15 +84,10 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
         setRefusal(refused);
         return null;
       });
-      if (answer === null) return;
-      const { link } = answer;
-      if (link === null) {
-        cornerSnackbars.success(t('sent', { email: body.email }));
-        onClose();
-      } else onCreated(link);
-      await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-      await refreshUsers(queryClient);
+      if (answer !== null) await tell(answer);
     });
+  const sendAgain = (userId: string) =>
+    run(async () => tell(await withProof(() => resend(userId))));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void send();

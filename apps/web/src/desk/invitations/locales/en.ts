@@ -30,6 +30,8 @@ export const en = {
     reason: 'Why',
     submit: 'Send invitation',
     refused: {
+      invited:
+        'This person is invited already. Send the invitation again, or withdraw it to change it.',
       taken: 'This address belongs to another account.',
       email: 'This is not an e-mail address.',
       displayName: 'Give one line without special characters.',

@@ -30,6 +30,7 @@ export const tr = {
     reason: 'Neden',
     submit: 'Daveti gönder',
     refused: {
+      invited: 'Bu kişi zaten davetli. Daveti yeniden gönderin ya da değiştirmek için geri alın.',
       taken: 'Bu adres başka bir hesaba ait.',
       email: 'Bu bir e-posta adresi değil.',
       displayName: 'Özel karakter içermeyen tek bir satır yazın.',
