@@ -1,3 +1,4 @@
+import { entryAddress } from '@file-server/contract/entry-address';
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -157,7 +158,7 @@ describeEachEngine('the news of a day', (engine) => {
     );
     expect(mail?.text).toContain('Firmware\n- ');
     expect(mail?.text).toContain('(you have another version)');
-    expect(mail?.text).toContain(`${ORIGIN}/file-manager?details=${old.entryId}\n`);
+    expect(mail?.text).toContain(`${ORIGIN}${entryAddress(old.entryId)}\n`);
     const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe-post');
     expect(header?.value).toBe('List-Unsubscribe=One-Click');
     expect((await received(entitled))[0]?.text).not.toContain('another version');

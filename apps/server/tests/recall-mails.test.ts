@@ -1,3 +1,4 @@
+import { entryAddress } from '@file-server/contract/entry-address';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createNotices } from '../src/features/mails/index.ts';
@@ -105,7 +106,7 @@ describeEachEngine('a recalled version', (engine) => {
     expect(mail?.subject).toBe(`\u2068${entryId}.bin\u2069 at Files was recalled`);
     expect(mail?.text).toContain('The operator writes: \u2068bricks the pump\u2069');
     // As the page of files copies a link to one: it opens the folder that holds it.
-    expect(mail?.text).toContain(`\n${ORIGIN}/file-manager?details=${entryId}\n`);
+    expect(mail?.text).toContain(`\n${ORIGIN}${entryAddress(entryId)}\n`);
     expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
 
     expect(await recallNow(versionId, 'again')).toBe(false);
@@ -140,7 +141,7 @@ describeEachEngine('a recalled version', (engine) => {
       await later(MINUTE);
       await later(0);
       const mail = (await received(holder)).at(-1);
-      expect(mail?.text).toContain(`\n${ORIGIN}/file-manager?details=${file.entryId}\n`);
+      expect(mail?.text).toContain(`\n${ORIGIN}${entryAddress(file.entryId)}\n`);
       return mail?.text;
     };
     const newer = await add(T0 + 1);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { entryAddress } from '@file-server/contract/entry-address';
 import type { Release } from '@file-server/contract/releases';
 import type { SignatureKind } from '@file-server/contract/signatures';
 import {
@@ -179,7 +180,7 @@ async function publishOne(run: Run, { file, sha256, earlier, isSkipped }: Planne
     throw new CliError(`${base.path} was refused: ${reason ?? 'the server does not say why.'}`);
   }
   if (versionId !== null) await sign(run, file, versionId);
-  const address = entryId === null ? null : `${run.server.url}/file-manager?selected=${entryId}`;
+  const address = entryId === null ? null : `${run.server.url}${entryAddress(entryId)}`;
   const signatures = file.signatures.map(({ kind }) => kind);
   const published: PublishedFile = { ...base, state, address, entryId, versionId, signatures };
   run.reporter.done(published);

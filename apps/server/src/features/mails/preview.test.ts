@@ -20,7 +20,7 @@ describe('the preview of a mail', () => {
     expect(subject).toContain('Ada & Sons');
     expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\{\{|^ *$/);
     const page =
-      PAGES[kind] === undefined ? 'licence|file-manager(\\?details=example)?' : PAGES[kind];
+      PAGES[kind] === undefined ? 'licence|file-manager(\\?selected=example)?' : PAGES[kind];
     if (page === null) expect(text).not.toContain(ORIGIN);
     else expect(text).toMatch(new RegExp(`^${ORIGIN}/(${page})$`, 'm'));
     expect(text.includes('/api/mails/unsubscribe/example')).toBe(ENDING.includes(kind));

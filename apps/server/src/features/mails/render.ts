@@ -1,3 +1,4 @@
+import { entryAddress } from '@file-server/contract/entry-address';
 import type { Language } from '@file-server/contract/settings';
 import { html } from 'hono/html';
 import { mailHeading, mailList, mailPage } from '../../platform/mail/mail-page.ts';
@@ -68,11 +69,8 @@ function pageOf(kind: NoticeKind, { entryId }: Facts): string | null {
   if (kind === 'registration_approved') return '/login';
   if (kind === 'registration_refused') return null;
   if (kind === 'new_versions') return '/file-manager';
-  return entryId === null ? '/licence' : detailsOf(entryId);
+  return entryId === null ? '/licence' : entryAddress(entryId);
 }
-
-/** As the page of files copies a link to one: it opens the folder that holds it. */
-const detailsOf = (entryId: string) => `/file-manager?details=${entryId}`;
 
 /** What is new, by product. */
 function sectionsOf({ language, facts, publicUrl, endLinkOf }: Written) {
@@ -80,7 +78,7 @@ function sectionsOf({ language, facts, publicUrl, endLinkOf }: Written) {
   const lineOf = ({ entryId, isUpdate, ...item }: NewsItem) => ({
     name: named(item),
     about: isUpdate ? ` (${texts.update})` : '',
-    link: publicUrl + detailsOf(entryId),
+    link: publicUrl + entryAddress(entryId),
   });
   const byProduct = Map.groupBy(facts.news, ({ product }) => product?.id ?? null);
   return Array.from(byProduct, ([productId, items]) => {

@@ -1,3 +1,4 @@
+import { entryAddress } from '@file-server/contract/entry-address';
 import { ENTRY_SORTS, SORT_ORDERS } from '@file-server/contract/library';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +20,12 @@ describe('address of the file manager', () => {
         expect(toLocation(params.folderId, readSearch(search))).toEqual(location);
       }),
     );
+  });
+
+  it('shows the details of what a link of the server is about', () => {
+    const { searchParams } = new URL(entryAddress('e'.repeat(22)), 'http://server');
+    const location = toLocation(undefined, readSearch(Object.fromEntries(searchParams)));
+    expect(location).toMatchObject({ folderId: null, details: 'e'.repeat(22) });
   });
 
   it('says nothing about defaults', () => {
