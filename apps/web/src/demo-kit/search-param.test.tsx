@@ -60,6 +60,20 @@ describe('useSearchText', () => {
     expect(box.value).toBe('tea');
   });
 
+  it('looks for all of a text that is too long for the address, which keeps none of it', async () => {
+    const { address } = await show('/lists/one?q=tea');
+    const long = 'tea '.repeat(60).trim();
+    const user = userEvent.setup();
+    await user.clear(await field());
+    await user.paste(long);
+    expect(await screen.findByText(`Looks for “${long}”`)).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/lists/one'));
+    expect((await field()).value).toBe(long);
+    await user.clear(await field());
+    await user.type(await field(), 'pot');
+    await waitFor(() => expect(address()).toBe('/lists/one?q=pot'));
+  });
+
   it('follows a link to another search', async () => {
     const { goTo } = await show('/lists/one?q=tea');
     await field();

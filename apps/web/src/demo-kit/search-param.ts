@@ -21,9 +21,13 @@ export function useSearchParam(name: string): readonly [string | null, SetParam]
   return [typeof value === 'string' && value !== '' ? value : null, set];
 }
 
+/** Characters of a search that the address keeps. */
+const KEPT_MAX_LENGTH = 200;
+
 /**
  * What is looked for in the list on show: kept in the address as `q`, so that a reload and a link
- * find the same. Links to another list begin without it.
+ * find the same. Links to another list begin without it. A text that is too long for an address is
+ * looked for as it is, and kept in the field alone: half of it would find something else.
  */
 export function useSearchText(): readonly [string, (text: string) => void] {
   const [kept, keep] = useSearchParam('q');
@@ -43,9 +47,10 @@ export function useSearchText(): readonly [string, (text: string) => void] {
   return [
     text,
     (next) => {
+      const fitting = next.length > KEPT_MAX_LENGTH ? '' : next;
       setText(next);
-      setSent((before) => [...before, next]);
-      keep(next, { replace: true });
+      setSent((before) => [...before, fitting]);
+      keep(fitting, { replace: true });
     },
   ];
 }

@@ -61,7 +61,6 @@ export function SearchBox({ label, value, onChange, found }: SearchBoxProps) {
             role: 'searchbox',
             type: 'text',
             enterKeyHint: 'search',
-            maxLength: 200,
           },
         }}
         sx={{

@@ -58,6 +58,9 @@ export function LinkTool({ editor, present }: LinkToolProps) {
   );
 }
 
+/** Characters of an address. */
+const LINK_MAX_LENGTH = 2000;
+
 type AddressFormProps = {
   present: string;
   onApply: (address: string) => void;
@@ -65,22 +68,27 @@ type AddressFormProps = {
 };
 
 function AddressForm({ present, onApply, onRemove }: AddressFormProps) {
-  const { t } = useTranslation('mail');
+  const { t } = useTranslation(['mail', 'demo-kit']);
   const [text, setText] = useState(present);
   const [refused, setRefused] = useState(false);
+  const isLong = text.trim().length > LINK_MAX_LENGTH;
   const apply = (): void => {
+    if (isLong) return;
     const address = linkAddress(text);
     if (address === null) setRefused(true);
     else onApply(address);
   };
+  const problem = isLong
+    ? t('demo-kit:field.long', { most: LINK_MAX_LENGTH })
+    : refused && t('editor.noAddress');
   return (
     <Stack sx={{ gap: 1, width: 320, maxWidth: '90vw', padding: 2 }}>
       <LabelledInput
         inputRef={takeFocus}
         label={t('editor.address')}
         value={text}
-        inputProps={{ dir: 'ltr', maxLength: 2000 }}
-        errorText={refused ? t('editor.noAddress') : undefined}
+        inputProps={{ dir: 'ltr' }}
+        errorText={problem || undefined}
         onChange={({ target }) => {
           setText(target.value);
           setRefused(false);
@@ -98,7 +106,7 @@ function AddressForm({ present, onApply, onRemove }: AddressFormProps) {
             {t('editor.unlink')}
           </Button>
         )}
-        <Button variant="contained" onClick={apply}>
+        <Button variant="contained" disabled={isLong} onClick={apply}>
           {t('editor.apply')}
         </Button>
       </Stack>
