@@ -30,7 +30,7 @@ const Facts = styled('dl')(({ theme }) => ({
 
 /** What is known about an entry, one line each. */
 export function EntryFacts({ entry, ancestors }: { entry: Entry; ancestors: Ancestors }) {
-  const { t } = useTranslation(['details', 'file-manager']);
+  const { t } = useTranslation('details');
   const format = useFormat();
   return (
     <Facts>
@@ -47,7 +47,7 @@ export function EntryFacts({ entry, ancestors }: { entry: Entry; ancestors: Ance
             )}
           </Fact>
           <Fact label={t('type')}>
-            {t(`file-manager:kind.${fileTypeOf(entry)}`)}
+            {t(`kind.${fileTypeOf(entry)}`)}
             <Quiet>{entry.mediaType}</Quiet>
           </Fact>
           <Fact label={t('published')}>{format.dateTime(entry.publishedAt)}</Fact>
