@@ -81,6 +81,10 @@ describe.each([
       });
       const page = await (await app.request('/api/docs')).text();
       for (const kind of Object.keys(webhooks)) expect(page).toContain(`<code>${kind}</code>`);
+      // What a call takes, what it answers with, and what a refusal that many calls share carries.
+      for (const field of ['If-Match', 'Upload-Offset', 'Repr-Digest', 'Retry-After']) {
+        expect(page).toContain(`<code>${field}</code>: `);
+      }
     }));
 
   it('describes every call and no other, with what its path takes', () =>

@@ -321,6 +321,7 @@ describeEachEngine('what real calls answer', (engine) => {
       status,
       mediaType: answer?.headers.get('content-type') ?? null,
       body: answer?.body ?? null,
+      fields: [...(answer?.headers.keys() ?? [])],
     });
   });
 

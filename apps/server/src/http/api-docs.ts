@@ -21,19 +21,24 @@ export function apiDocs(calls: Hono, guardProblems: readonly ProblemCode[]) {
 interface Answer {
   readonly $ref?: string;
   readonly description?: string;
+  readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
+}
+
+interface ListedCall {
+  readonly summary?: string;
+  readonly parameters?: readonly { in: string; name: string; description?: string }[];
+  readonly responses?: Readonly<Record<string, Answer>>;
 }
 
 function renderPage({ info, paths, components }: ApiDocument) {
   const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => ({
       name: `${method.toUpperCase()} ${path}`,
-      call: call as { summary?: string; responses?: Record<string, Answer> },
+      call: call as ListedCall,
     })),
   );
-  const descriptionOf = ({ $ref, description }: Answer) => {
-    const shared = components?.responses?.[$ref?.split('/').at(-1) ?? ''];
-    return description ?? shared?.description ?? '';
-  };
+  const resolve = (answer: Answer): Answer =>
+    (components?.responses?.[answer.$ref?.split('/').at(-1) ?? ''] as Answer | undefined) ?? answer;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -73,20 +78,7 @@ function renderPage({ info, paths, components }: ApiDocument) {
       <body>
         <h1>${info.title} API</h1>
         <p>${info.description} <a href="/api/openapi.json">OpenAPI document</a></p>
-        ${calls.map(
-          ({ name, call }) =>
-            html`<section>
-              <h2><code>${name}</code></h2>
-              <p>${call.summary ?? ''}</p>
-              <dl>
-                ${Object.entries(call.responses ?? {}).map(
-                  ([status, answer]) =>
-                    html`<dt>${status}</dt>
-                      <dd>${descriptionOf(answer)}</dd>`,
-                )}
-              </dl>
-            </section>`,
-        )}
+        ${calls.map(({ name, call }) => renderCall(name, call, resolve))}
         <h1>Webhooks</h1>
         ${renderMessages()}
         <h1>Problems</h1>
@@ -100,6 +92,29 @@ function renderPage({ info, paths, components }: ApiDocument) {
       </body>
     </html>`;
 }
+
+/** @param resolve answers stand in one place where several calls have them alike */
+function renderCall(name: string, call: ListedCall, resolve: (answer: Answer) => Answer) {
+  const taken = (call.parameters ?? []).filter((parameter) => parameter.in === 'header');
+  return html`<section>
+    <h2><code>${name}</code></h2>
+    <p>${call.summary ?? ''}</p>
+    <dl>
+      ${renderFields(taken.map(({ name: field, description }) => [field, description]))}
+      ${Object.entries(call.responses ?? {}).map(([status, answer]) => {
+        const { description, headers = {} } = resolve(answer);
+        const fields = Object.entries(headers);
+        return html`<dt>${status}</dt>
+          <dd>${description ?? ''}</dd>
+          ${renderFields(fields.map(([field, of]) => [field, of.description]))}`;
+      })}
+    </dl>
+  </section>`;
+}
+
+/** Header fields, each with what it says. */
+const renderFields = (fields: readonly (readonly [name: string, text: string | undefined])[]) =>
+  fields.map(([name, text]) => html`<dd><code>${name}</code>: ${text ?? ''}</dd>`);
 
 /** What endpoints are sent. */
 const renderMessages = () =>

@@ -33,7 +33,8 @@ const ANY_CALL: readonly ProblemCode[] = [
 ];
 /** What any call of the API says of a body, also of one that it does not ask for. */
 const ANY_API_CALL: readonly ProblemCode[] = ['body_too_large', 'unsupported_media_type'];
-const CALL_WITH_BODY: readonly ProblemCode[] = ['invalid_request', 'malformed_json'];
+const CALL_WITH_BODY: readonly ProblemCode[] = ['invalid_request'];
+const CALL_WITH_JSON: readonly ProblemCode[] = ['malformed_json'];
 
 const DOCUMENTATION = {
   openapi: '3.1.0',
@@ -81,6 +82,7 @@ export async function describeCalls(
       ...ANY_CALL,
       ...(path.startsWith('/api/') ? ANY_API_CALL : []),
       ...(operation.requestBody ? CALL_WITH_BODY : []),
+      ...(operation.requestBody?.content['application/json'] ? CALL_WITH_JSON : []),
       ...(operation.security?.length === 0 ? [] : guardProblems),
     ]);
     makeBodyOptional(operation);

@@ -12,6 +12,7 @@ interface Operation {
 }
 
 interface DocumentedAnswer {
+  readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<Record<string, object>>;
 }
 
@@ -29,7 +30,37 @@ interface Answered {
   readonly mediaType: string | null;
   /** null = nobody has read it. */
   readonly body: string | null;
+  /** Names of the header fields. */
+  readonly fields: readonly string[];
 }
+
+/** Header fields of any answer: of HTTP itself, for browsers and proxies, and the one that names it. */
+const OF_ANY_ANSWER = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'cache-control',
+  'x-request-id',
+  'origin-agent-cluster',
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-xss-protection',
+  'x-permitted-cross-domain-policies',
+  'access-control-expose-headers',
+  'x-accel-buffering',
+]);
 
 /** Compares what calls answer with what the API document says of them. */
 export function createAnswerCheck(document: ApiDocument) {
@@ -45,7 +76,7 @@ export function createAnswerCheck(document: ApiDocument) {
 
   /** @throws Error naming what the document does not say of this answer */
   function check(method: string, path: string, answer: Answered): void {
-    const { status, mediaType, body } = answer;
+    const { status, mediaType, body, fields } = answer;
     const call = findCall(calls, method, path);
     const name = `${method} ${call?.path ?? path} answers ${status} as ${mediaType ?? 'nothing'}`;
     if (call === null) {
@@ -53,8 +84,12 @@ export function createAnswerCheck(document: ApiDocument) {
       if (!isRefused) throw new Error(`${name}, and the API document has no such call.`);
       return;
     }
-    const { pointer, content } = documentedAnswer(document, call, status) ?? {};
+    const { pointer, content, headers } = documentedAnswer(document, call, status) ?? {};
     if (!pointer) throw new Error(`${name}, a status that the API document does not list.`);
+    const listed = new Set(Object.keys(headers ?? {}).map((field) => field.toLowerCase()));
+    const unlisted = fields.filter((field) => !OF_ANY_ANSWER.has(field) && !listed.has(field));
+    if (unlisted.length > 0)
+      throw new Error(`${name} with ${unlisted.join()}, which it does not list.`);
     const range = rangeOf(content ?? {}, mediaType);
     const isAbsent = mediaType === null && (method === 'HEAD' || content === undefined);
     if (isAbsent) return;
@@ -71,7 +106,8 @@ export function createAnswerCheck(document: ApiDocument) {
     async checkResponse(method: string, path: string, response: Response): Promise<Response> {
       const mediaType = response.headers.get('content-type')?.split(';')[0] ?? null;
       const body = isJson(mediaType ?? '') ? await response.clone().text() : null;
-      check(method, path, { status: response.status, mediaType, body });
+      const fields = [...response.headers.keys()];
+      check(method, path, { status: response.status, mediaType, body, fields });
       return response;
     },
   };
@@ -103,11 +139,13 @@ function documentedAnswer(
   if (listed === undefined) return null;
   if (!('$ref' in listed)) {
     const pointer = ['paths', path, method.toLowerCase(), 'responses', String(status)];
-    return { pointer, content: listed.content };
+    return { pointer, content: listed.content, headers: listed.headers };
   }
   const name = listed.$ref.split('/').at(-1) ?? '';
   const shared = document.components?.responses?.[name];
-  return shared ? { pointer: ['components', 'responses', name], content: shared.content } : null;
+  if (!shared) return null;
+  const { content, headers } = shared;
+  return { pointer: ['components', 'responses', name], content, headers };
 }
 
 /** The documented media type or range that this one falls under. */

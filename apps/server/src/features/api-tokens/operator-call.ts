@@ -12,7 +12,10 @@ import {
 } from '../sessions/index.ts';
 import type { OperatorEnv, RequireOperator } from './guard.ts';
 
-interface PersonCall extends Pick<RouteDescription, 'summary' | 'body' | 'answers' | 'headers'> {
+interface PersonCall extends Pick<
+  RouteDescription,
+  'summary' | 'body' | 'answers' | 'headers' | 'answerHeaders'
+> {
   /** What it refuses with, beside what its guards refuse with. */
   readonly problems?: readonly ProblemCode[];
 }

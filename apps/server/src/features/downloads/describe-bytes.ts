@@ -1,6 +1,6 @@
 import { FETCH_REFUSALS } from '@file-server/domain/entitlement';
 import { describeRoute } from 'hono-openapi';
-import { problemResponses } from '../../platform/request/describe.ts';
+import { headersOf, problemResponses, SAVED_FILE } from '../../platform/request/describe.ts';
 
 const parameter = (name: string, place: 'path' | 'header', description: string) => ({
   name,
@@ -21,12 +21,26 @@ const KIND = {
 /** A file has a media type of its own. */
 const BYTES = { '*/*': {} };
 
+const VALIDATORS = {
+  ETag: 'Strong: its SHA-256, or what an archive is made of.',
+  'Last-Modified': 'When it was published; of an archive, its newest file.',
+};
+
+/** @param digest whether the SHA-256 of all of it is known before it is sent */
+const fieldsOfBytes = (digest: boolean) => ({
+  ...VALIDATORS,
+  ...SAVED_FILE,
+  'Accept-Ranges': 'That ranges are of bytes.',
+  ...(digest && { 'Repr-Digest': 'The SHA-256 of all of it (RFC 9530), whatever the range.' }),
+});
+
 /**
  * Middleware that puts GET and HEAD of a download address into the OpenAPI document. Nobody signs in
  * here: the token in the address is what grants the bytes (rule 7).
  * @param options.hasKind whether the address says what the token is for
  */
 export function describeBytes(summary: string, { hasKind = false } = {}) {
+  const fields = fieldsOfBytes(!hasKind);
   return describeRoute({
     tags: ['Downloads'],
     summary,
@@ -41,12 +55,19 @@ export function describeBytes(summary: string, { hasKind = false } = {}) {
       parameter('If-None-Match', 'header', 'Entity tags that need not be sent again.'),
     ],
     responses: {
-      200: { description: 'All bytes, with their ETag.', content: BYTES },
+      200: { description: 'All bytes.', content: BYTES, ...headersOf(fields) },
       206: {
         description: 'The bytes of the range; several ranges come in parts.',
         content: { ...BYTES, 'multipart/byteranges': {} },
+        ...headersOf({
+          ...fields,
+          'Content-Range': 'Which bytes these are, where it is one range.',
+        }),
       },
-      304: { description: 'The content is the one that is there already.' },
+      304: {
+        description: 'The content is the one that is there already.',
+        ...headersOf(VALIDATORS),
+      },
       ...problemResponses([
         ...(hasKind ? (['not_found'] as const) : []),
         ...FETCH_REFUSALS,

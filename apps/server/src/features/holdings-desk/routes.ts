@@ -7,6 +7,7 @@ import {
 } from '@file-server/contract/holdings';
 import { Hono } from 'hono';
 import { csvLine } from '../../platform/csv/csv-line.ts';
+import { SAVED_FILE } from '../../platform/request/describe.ts';
 import { streamText } from '../../platform/request/stream-text.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
@@ -44,6 +45,7 @@ export function holdingsRoutes(deps: HoldingsRoutesDeps) {
         scope: 'read',
         summary: 'The same, all of it, as CSV.',
         answers: { 200: { mediaType: 'text/csv' } },
+        answerHeaders: SAVED_FILE,
         problems: [...problems],
       }),
       validate('query', exportHoldingsQuerySchema),

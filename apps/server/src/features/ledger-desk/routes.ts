@@ -8,6 +8,7 @@ import {
 } from '@file-server/contract/ledger';
 import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
+import { SAVED_FILE } from '../../platform/request/describe.ts';
 import { streamText } from '../../platform/request/stream-text.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
@@ -46,6 +47,7 @@ export function ledgerDeskRoutes(deps: LedgerDeskRoutesDeps) {
         scope: 'read',
         summary: 'The same entries, all of them, as CSV or as one JSON object a line.',
         answers: { 200: { mediaType: ['text/csv', NDJSON] } },
+        answerHeaders: SAVED_FILE,
         problems: ['invalid_request'],
       }),
       validate('query', exportLedgerQuerySchema),

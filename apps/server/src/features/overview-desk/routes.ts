@@ -7,6 +7,7 @@ import {
   overviewSchema,
 } from '@file-server/contract/overview';
 import { Hono } from 'hono';
+import { SAVED_FILE } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { toCsv } from './csv.ts';
@@ -51,6 +52,7 @@ export function overviewRoutes(deps: OverviewRoutesDeps) {
         scope: 'read',
         summary: 'One of its tables, whole, as CSV.',
         answers: { 200: { mediaType: 'text/csv' } },
+        answerHeaders: SAVED_FILE,
         problems: ['invalid_request'],
       }),
       validate('query', exportOverviewQuerySchema),

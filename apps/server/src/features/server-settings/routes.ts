@@ -21,6 +21,7 @@ export interface ServerSettingsRoutesDeps extends SettingsDeps {
   readonly deviceOf: DeviceOf;
 }
 
+const ETAG = { ETag: 'Entity tag of the settings as they are now.' };
 const PATH = '/api/operator/settings';
 
 /** What operators may change while the server runs. */
@@ -36,6 +37,7 @@ export function serverSettingsRoutes(deps: ServerSettingsRoutesDeps) {
         scope: 'read',
         summary: 'The settings that can be changed at run time, each with where its value is from.',
         answers: { 200: serverSettingsSchema },
+        answerHeaders: ETAG,
         problems: [],
       }),
       answer,
@@ -63,6 +65,7 @@ export function serverSettingsRoutes(deps: ServerSettingsRoutesDeps) {
         scope: 'manage',
         summary: 'Set and reset settings, all that are named or none; they hold at once.',
         answers: { 200: serverSettingsSchema },
+        answerHeaders: ETAG,
         headers: { 'If-Match': 'Entity tag of the settings as they were seen, or *.' },
         problems: [
           'invalid_request',

@@ -38,6 +38,15 @@ const UPLOADS = '/api/uploads';
 const LISTED = 200;
 const idSchema = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) });
 
+const TUS = { 'Tus-Resumable': 'The version of tus that both speak.' };
+const PLACE = {
+  'Upload-Offset': 'Bytes that are here, durably.',
+  'Upload-Expires': 'When it is dropped unless bytes come.',
+};
+const CHECKSUM = {
+  'Upload-Checksum': '“sha256” and the Base64 of what the bytes of this call have.',
+};
+
 export interface UploadRoutesDeps extends UploadDeps {
   readonly requireOperator: RequireOperator;
 }
@@ -59,6 +68,13 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
         scope: 'publish',
         summary: 'What of the tus protocol this server speaks.',
         answers: { 204: null },
+        answerHeaders: {
+          ...TUS,
+          'Tus-Version': 'The versions that are spoken here.',
+          'Tus-Extension': 'The extensions.',
+          'Tus-Max-Size': 'Bytes of the largest file.',
+          'Tus-Checksum-Algorithm': 'The algorithms of checksums.',
+        },
         problems: ['operator_required'],
       }),
       publisher,
@@ -119,6 +135,14 @@ function beginning(deps: UploadRoutesDeps) {
       scope: 'publish',
       summary: 'Begin an upload; with a body, send its first bytes, too.',
       answers: { 201: null },
+      headers: {
+        ...TUS,
+        ...CHECKSUM,
+        'Upload-Length': 'Bytes of the file.',
+        'Upload-Metadata':
+          'What it is: keys, each with a value in Base64, with commas between them.',
+      },
+      answerHeaders: { ...TUS, ...PLACE, Location: 'Where its bytes go.' },
       problems: [
         'invalid_request',
         'operator_required',
@@ -164,7 +188,10 @@ function sending(deps: UploadRoutesDeps) {
       tag: TAG,
       scope: 'publish',
       summary: 'Send the next bytes of an upload.',
+      body: { mediaType: TUS_MEDIA_TYPE },
       answers: { 204: null },
+      headers: { ...TUS, ...CHECKSUM, 'Upload-Offset': 'Bytes that have been sent before.' },
+      answerHeaders: { ...TUS, ...PLACE },
       problems: [
         'invalid_request',
         'operator_required',
@@ -210,6 +237,7 @@ function oneUpload(deps: UploadRoutesDeps) {
         scope: 'publish',
         summary: 'How far an upload has come; HEAD answers the same as tus has it.',
         answers: { 200: uploadSchema },
+        answerHeaders: { ...PLACE, 'Upload-Length': 'Bytes of the file.', ...TUS },
         problems: [
           'invalid_request',
           'operator_required',
@@ -236,6 +264,8 @@ function oneUpload(deps: UploadRoutesDeps) {
         scope: 'publish',
         summary: 'End an upload and drop its bytes; what it has published stays.',
         answers: { 204: null },
+        headers: TUS,
+        answerHeaders: TUS,
         problems: [
           'invalid_request',
           'operator_required',

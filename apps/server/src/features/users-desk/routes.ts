@@ -10,6 +10,7 @@ import {
 } from '@file-server/contract/users';
 import { type Context, Hono } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { SAVED_FILE } from '../../platform/request/describe.ts';
 import { streamText } from '../../platform/request/stream-text.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
@@ -41,6 +42,7 @@ export interface UsersDeskRoutesDeps extends ChangeLicenceDeps, RefundRoutesDeps
 
 const PATH = '/api/operator/users';
 const IF_MATCH = { 'If-Match': 'Entity tag of the user as they were seen, or *.' };
+const ETAG = { ETag: 'Entity tag of the user as they are now.' };
 const refusals = [
   'invalid_request',
   'not_found',
@@ -77,6 +79,7 @@ export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
           scope: 'read',
           summary: 'The accounts that a filter finds, all of them, as CSV.',
           answers: { 200: { mediaType: 'text/csv' } },
+          answerHeaders: SAVED_FILE,
           problems: ['invalid_request'],
         }),
         validate('query', userFilterSchema),
@@ -93,6 +96,7 @@ export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
           scope: 'read',
           summary: 'One account, with the entity tag that a change of it names.',
           answers: { 200: userSchema },
+          answerHeaders: ETAG,
           problems: ['invalid_request', 'not_found'],
         }),
         validate('param', userParamSchema),
@@ -104,6 +108,7 @@ export function usersDeskRoutes(deps: UsersDeskRoutesDeps) {
           scope: 'manage',
           summary: 'Change the terms of a user, all that are named or none; it holds at once.',
           answers: { 200: userSchema },
+          answerHeaders: ETAG,
           headers: IF_MATCH,
           problems: [...refusals, 'licence_elsewhere'],
         }),
@@ -134,6 +139,7 @@ function landingRoutes(deps: UsersDeskRoutesDeps, answer: Answer) {
       scope: 'manage',
       summary: 'Choose the folder that a user sees after signing in.',
       answers: { 200: userSchema },
+      answerHeaders: ETAG,
       problems: ['invalid_request', 'not_found', 'entry_not_found', 'licence_elsewhere'],
     }),
     validate('param', userParamSchema),
@@ -153,6 +159,7 @@ function roleRoutes(deps: UsersDeskRoutesDeps, answer: Answer) {
     ...provenCall(deps, {
       summary: 'Make a user an operator, or a customer again.',
       answers: { 200: userSchema },
+      answerHeaders: ETAG,
       headers: IF_MATCH,
       problems: refusals,
     }),

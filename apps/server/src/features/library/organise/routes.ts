@@ -76,6 +76,7 @@ export function organiseRoutes(deps: OrganiseRoutesDeps) {
         summary: 'Give a file or folder another name.',
         answers: { 200: placedEntrySchema },
         headers: IF_MATCH,
+        answerHeaders: { ETag: 'Entity tag of the entry as it is now.' },
         problems: [...problems, 'name_taken', 'entry_changed'],
       }),
       validate('param', z.object({ id: entryIdSchema })),
