@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 
@@ -21,7 +22,14 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const text = `${title}: ${t('recovery.heading')}\n\n${codes.join('\n')}\n`;
   return (
     <Stack role="group" aria-labelledby={headingId} sx={{ gap: 1.5 }}>
-      <Typography id={headingId} component="h3" sx={{ fontWeight: 600 }}>
+      {/* The button that asked for the codes is gone: keyboard and screen reader go on here. */}
+      <Typography
+        id={headingId}
+        ref={takeFocus}
+        component="h3"
+        tabIndex={-1}
+        sx={{ fontWeight: 600, outline: 'none' }}
+      >
         {t('recovery.heading')}
       </Typography>
       <Typography>{t('recovery.lead')}</Typography>

@@ -58,6 +58,9 @@ describe('the authenticator app', () => {
     await userEvent.type(field, '123456{Enter}');
     await within(section).findByText(CODES[0] ?? '');
     expect(onChange).toHaveBeenCalledOnce();
+    // Where the code was typed is gone; the codes are read from their heading on.
+    const codes = within(section).getByRole('heading', { name: 'Recovery codes' });
+    expect(document.activeElement).toBe(codes);
     const download = within(section).getByRole('link', { name: 'Download' });
     expect(decodeURIComponent(download.getAttribute('href') ?? '')).toContain(CODES.join('\n'));
     await press('I have kept them');
@@ -96,6 +99,7 @@ describe('the authenticator app', () => {
     await press('New recovery codes');
     await press('New recovery codes');
     await within(section).findByText(CODES[1] ?? '');
+    expect(document.activeElement?.textContent).toBe('Recovery codes');
   });
 
   it.each(['Turn off', 'New recovery codes'])(
