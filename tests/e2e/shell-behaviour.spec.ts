@@ -211,6 +211,35 @@ test.describe('1440 by 900', () => {
   });
 });
 
+/** Lays a button beneath a bar, gives it the focus, and says whether it is free then. */
+const focusBeneath = (place: 'toolbar' | 'footer'): string => `(() => {
+  const button = [...document.querySelectorAll('main button')].at(1);
+  button.blur();
+  const { top, bottom } = button.getBoundingClientRect();
+  window.scrollBy(0, ${place === 'toolbar' ? 'top - 4' : 'bottom + 4 - window.innerHeight'});
+  const isFree = () => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const before = isFree();
+  button.focus();
+  return { before, after: isFree() };
+})()`;
+
+test('what takes the focus comes out from beneath the toolbar and the footer', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signInTo(page, await portal.addCustomer(), '/file-manager');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  await page.evaluate(`document.querySelector('main').style.minHeight = '3000px'`);
+  for (const place of ['footer', 'toolbar'] as const) {
+    expect(await page.evaluate(focusBeneath(place))).toEqual({ before: false, after: true });
+  }
+});
+
 test('what is printed is dark on white and nothing but the content, and the screen stays as it is', async ({
   page,
   customer,

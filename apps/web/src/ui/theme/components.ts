@@ -1,6 +1,6 @@
 import { keyframes, type ThemeOptions } from '@mui/material/styles';
 import type { ColourScheme } from './colour-scheme.ts';
-import { floatingShadow, RADIUS, rem } from './measures.ts';
+import { floatingShadow, FOOTER_HEIGHT, RADIUS, rem } from './measures.ts';
 import type { SchemePalette } from './scheme-palette.ts';
 
 /** A region sets the variable (region-theme.tsx), and so does everything that floats over the page. */
@@ -28,6 +28,8 @@ const documentOf = (scheme: ColourScheme): ThemeComponents => ({
     styleOverrides: {
       html: {
         backgroundColor: scheme.page,
+        // What takes the focus comes out from beneath the toolbar and the footer.
+        scrollPaddingBlock: FOOTER_HEIGHT + 16,
         '--focus-ring': scheme.accentStrong,
         '--splash-mark': scheme.accent,
         '--splash-track': scheme.raised,
