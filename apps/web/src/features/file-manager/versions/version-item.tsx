@@ -61,7 +61,9 @@ export function VersionItem({ file, version }: VersionItemProps) {
           </Typography>
           {version.publishedBy && (
             <Typography variant="caption" color="textSecondary" component="div">
-              {t('publishedBy', { name: version.publishedBy.email ?? t('commandLine') })}
+              {t(version.state === 'draft' ? 'preparedBy' : 'publishedBy', {
+                name: version.publishedBy.email ?? t('commandLine'),
+              })}
             </Typography>
           )}
         </Box>

@@ -52,6 +52,32 @@ const version = (id: string, more: Partial<Version>): Version => ({
 });
 
 describe('versions of a file', () => {
+  it('say who has published them, and of what waits who has prepared it', async () => {
+    const publishedBy = { email: 'desk@example.com' };
+    const draft = {
+      state: 'draft',
+      publishedAt: null,
+      publishAt: '2099-01-01T10:00:00.000Z',
+    } as const;
+    answerWith(() =>
+      json({
+        items: [
+          version('1', { label: '2.0', ...draft, publishedBy }),
+          version('2', { label: '1.0', current: true, publishedBy: { email: null } }),
+        ],
+        nextCursor: null,
+      }),
+    );
+    await renderScreen(<VersionsSection file={file} />, {
+      namespaces: ['details', 'file-manager'],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
+    const [waiting, current] = await screen.findAllByRole('listitem');
+    expect(waiting?.textContent).toContain('Prepared by desk@example.com');
+    expect(waiting?.textContent).not.toContain('Published by');
+    expect(current?.textContent).toContain('Published by the command line');
+  });
+
   it('come when they are asked for, with channel, notes and the reason of a recall', async () => {
     const calls = answerWith(() =>
       json({

@@ -23,6 +23,7 @@ export const ar = {
   signatures: 'التواقيع',
   signaturesOf: 'تواقيع \u2068{{name}}\u2069',
   noSignatures: 'لا تواقيع لهذا الإصدار.',
+  preparedBy: 'أعدّه \u2068{{name}}\u2069',
   publishedBy: 'نشره \u2068{{name}}\u2069',
   commandLine: 'سطر الأوامر',
   product: {

@@ -18,6 +18,7 @@ export const en = {
   signatures: 'Signatures',
   signaturesOf: 'Signatures of {{name}}',
   noSignatures: 'This version has no signatures.',
+  preparedBy: 'Prepared by {{name}}',
   publishedBy: 'Published by {{name}}',
   commandLine: 'the command line',
   product: {

@@ -21,6 +21,7 @@ export const tr = {
   signatures: 'İmzalar',
   signaturesOf: '{{name}} sürümünün imzaları',
   noSignatures: 'Bu sürümün imzası yok.',
+  preparedBy: 'Hazırlayan: {{name}}',
   publishedBy: 'Yayımlayan: {{name}}',
   commandLine: 'komut satırı',
   product: {
