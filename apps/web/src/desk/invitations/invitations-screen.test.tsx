@@ -234,7 +234,8 @@ describe('invitations', () => {
         await user.type(await screen.findByLabelText('Why'), 'mistake');
         await user.click(screen.getByRole('button', { name: 'Withdraw' }));
       }
-      expect(await screen.findByText('This is not there any more.')).toBeTruthy();
+      const text = 'This invitation is not open any more: it was accepted or withdrawn.';
+      expect(await screen.findByText(text)).toBeTruthy();
       await waitFor(() => expect(screen.queryByText(OPEN.email)).toBeNull());
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(screen.getByText(other.email)).toBeTruthy();

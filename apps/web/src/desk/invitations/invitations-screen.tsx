@@ -20,6 +20,7 @@ import { invitationsQuery, resend } from './api/invitations.ts';
 import { InvitationRow } from './components/invitation-row.tsx';
 import { InviteForm } from './components/invite-form.tsx';
 import { WithdrawDialog } from './components/withdraw-dialog.tsx';
+import { useGoneText } from './model/use-gone-text.ts';
 
 /** /operator/invitations: accounts that wait for their owners. */
 export function InvitationsScreen() {
@@ -61,6 +62,7 @@ function Invitations() {
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
+  const goneText = useGoneText();
   const [link, setLink] = useState<string | null>(null);
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
   const { data } = pages;
@@ -78,7 +80,7 @@ function Invitations() {
       const sent = await withProof(() => resend(id)).finally(refresh);
       if (sent.link === null) cornerSnackbars.success(t('sent', { email }));
       else setLink(sent.link);
-    });
+    }, goneText);
   return (
     <>
       <RowList label={t('title')}>

@@ -18,6 +18,7 @@ import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { invitationsQuery, invite, resend } from '../api/invitations.ts';
 import { type InviteRefusal, toInviteRefusal } from '../model/invite-refusal.ts';
+import { useGoneText } from '../model/use-gone-text.ts';
 
 const EMPTY = { email: '', displayName: '', reason: '', planId: '', role: 'customer' };
 
@@ -28,6 +29,7 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
   const planQuery = useQuery(plansQuery);
   const { data: plans = [] } = planQuery;
   const { withProof, question } = useProof();
+  const goneText = useGoneText();
   const [values, setValues] = useState(EMPTY);
   const [language, setLanguage] = useState(
     () => INVITATION_LANGUAGES.find((known) => i18n.language.startsWith(known)) ?? 'en',
@@ -87,7 +89,7 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
       if (answer !== null) await tell(answer);
     });
   const sendAgain = (userId: string) =>
-    run(async () => tell(await withProof(() => resend(userId))));
+    run(async () => tell(await withProof(() => resend(userId))), goneText);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void send();

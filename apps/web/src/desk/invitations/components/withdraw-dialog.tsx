@@ -17,6 +17,7 @@ import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { invitationsQuery, withdraw } from '../api/invitations.ts';
+import { useGoneText } from '../model/use-gone-text.ts';
 
 type WithdrawDialogProps = { invitation: Invitation; onClose: () => void };
 
@@ -27,6 +28,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
+  const goneText = useGoneText();
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +45,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
         await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
         await refreshUsers(queryClient);
       }
-    });
+    }, goneText);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">

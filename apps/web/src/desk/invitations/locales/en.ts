@@ -14,6 +14,7 @@ export const en = {
   by: 'invited by \u2068{{email}}\u2069',
   byCommandLine: 'invited on the command line',
   sent: 'A mail goes to \u2068{{email}}\u2069.',
+  gone: 'This invitation is not open any more: it was accepted or withdrawn.',
   empty: {
     title: 'No invitation is open.',
     text: 'Whoever you invite stands here until they come.',

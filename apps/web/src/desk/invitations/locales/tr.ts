@@ -17,6 +17,7 @@ export const tr = {
   by: 'davet eden: \u2068{{email}}\u2069',
   byCommandLine: 'komut satırından davet edildi',
   sent: '\u2068{{email}}\u2069 adresine bir e-posta gönderiliyor.',
+  gone: 'Bu davet artık açık değil: kabul edilmiş ya da geri alınmış.',
   empty: { title: 'Açık davet yok.', text: 'Davet ettikleriniz, gelene kadar burada görünür.' },
   invite: {
     action: 'Davet et',
