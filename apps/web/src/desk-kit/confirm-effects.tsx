@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { WithProof } from '../shared/proof/proof.ts';
 import { ConfirmForEver } from './confirm-for-ever.tsx';
 import { OptionalReason, toReason } from './optional-reason.tsx';
+import { isReasonOrNone } from './reason-field.tsx';
 
 type ConfirmEffectsProps = {
   texts: {
@@ -26,6 +27,7 @@ export function ConfirmEffects({ texts, onConfirm, onClose }: ConfirmEffectsProp
   return (
     <ConfirmForEver
       texts={{ title, action, cancel: t('cancel') }}
+      isComplete={isReasonOrNone(reason)}
       onConfirm={(withProof) => onConfirm(withProof, toReason(reason))}
       onClose={onClose}
     >

@@ -52,13 +52,16 @@ type ConfirmDialogProps = {
   };
   /** What one text cannot say, and fields, of which there is no form: Enter in one is no answer. */
   children?: ReactNode;
+  /** Whether the fields hold what can be kept. Default true. */
+  isComplete?: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** The question before something is gone. */
-function ConfirmDialog({ texts, children, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+function ConfirmDialog(props: ConfirmDialogProps) {
+  const { texts, children, isComplete = true, isBusy, onConfirm, onClose } = props;
   const titleId = useId();
   return (
     <Dialog
@@ -81,7 +84,13 @@ function ConfirmDialog({ texts, children, isBusy, onConfirm, onClose }: ConfirmD
         <Button ref={takeFocus} disabled={isBusy} onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button color="error" variant="contained" loading={isBusy} onClick={onConfirm}>
+        <Button
+          color="error"
+          variant="contained"
+          loading={isBusy}
+          disabled={!isComplete}
+          onClick={onConfirm}
+        >
           {texts.action}
         </Button>
       </DialogActions>

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { type GiftForm, isOverBeforeItBegins } from './gift.ts';
-import { isMaximum, MAXIMUM_DIGITS } from './maximum.ts';
+import { isMaximum } from './maximum.ts';
 
 const DAYS = ['productFrom', 'productUntil', 'productUpdates'] as const;
 
@@ -37,7 +37,7 @@ export function GiftFields({ form, onChange }: GiftFieldsProps) {
         {...field('productMaximum')}
         error={!isCount}
         helperText={t(isCount ? 'gift.empty.productMaximum' : 'wrongMaximum')}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
     </>
   );

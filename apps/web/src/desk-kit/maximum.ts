@@ -1,8 +1,5 @@
 import { MAXIMUM_MAX } from '@file-server/contract/users';
 
-/** Digits that a field of a maximum takes. */
-export const MAXIMUM_DIGITS = String(MAXIMUM_MAX).length;
-
 /** What such a field holds, as the server takes it; NaN for what is no number. */
 export const toMaximum = (text: string): number | null => {
   if (text.trim() === '') return null;

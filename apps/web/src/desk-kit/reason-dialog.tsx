@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonField } from './reason-field.tsx';
+import { isReason, ReasonField } from './reason-field.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 
 type ReasonDialogProps = {
@@ -56,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             type="submit"
             variant="contained"
             loading={isBusy}
-            disabled={!isComplete || reason.trim() === ''}
+            disabled={!isComplete || !isReason(reason)}
           >
             {action}
           </Button>

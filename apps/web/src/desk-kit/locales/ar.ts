@@ -5,6 +5,7 @@ export const ar = {
   cancel: 'إلغاء',
   changed: 'تم الحفظ',
   loading: 'جارٍ التحميل',
+  tooLong: 'الحد الأقصى لعدد الأحرف: {{most, number}}.',
   reason: {
     label: 'السبب',
     optional: 'السبب (اختياري)',

@@ -2,6 +2,7 @@ export const en = {
   cancel: 'Cancel',
   changed: 'Saved',
   loading: 'Loading',
+  tooLong: 'At most {{most, number}} characters.',
   reason: {
     label: 'Reason',
     optional: 'Reason (optional)',

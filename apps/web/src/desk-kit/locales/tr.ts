@@ -5,6 +5,7 @@ export const tr = {
   cancel: 'Vazgeç',
   changed: 'Kaydedildi',
   loading: 'Yükleniyor',
+  tooLong: 'En fazla {{most, number}} karakter.',
   reason: {
     label: 'Neden',
     optional: 'Neden (isteğe bağlı)',

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
-import { ReasonField } from '../../desk-kit/reason-field.tsx';
+import { isReason, ReasonField } from '../../desk-kit/reason-field.tsx';
 import { useTickedUsers } from '../../desk-kit/ticked-users.ts';
 import { useStillHere } from '../../desk-kit/use-still-here.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -127,7 +127,7 @@ function Start({ wanted, count }: { wanted: Wanted; count: number }) {
       <Button
         variant="contained"
         loading={start.isPending}
-        disabled={reason.trim() === ''}
+        disabled={!isReason(reason)}
         onClick={() => start.mutate()}
         sx={{ alignSelf: 'start' }}
       >

@@ -47,7 +47,7 @@ describe('invitations', () => {
       if (call.path === '/api/account/security') return json(sampleSecurity);
       return answer(call);
     });
-    const namespaces = ['invitations', 'proof', 'problem-text'];
+    const namespaces = ['invitations', 'desk-kit', 'proof', 'problem-text'];
     const shown = (
       <>
         <InvitationsScreen />

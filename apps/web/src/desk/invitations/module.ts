@@ -7,7 +7,7 @@ export const screens: WebModule = {
       path: '/operator/invitations',
       frame: 'shell',
       auth: ['operator'],
-      texts: ['invitations', 'proof', 'problem-text'],
+      texts: ['invitations', 'desk-kit', 'proof', 'problem-text'],
       load: async () => (await import('./invitations-screen.tsx')).InvitationsScreen,
     },
   ],

@@ -149,11 +149,17 @@ describe('plans', () => {
     const dialog = await openDialog(user, 'New plan');
     const submit = dialog.getByRole('button', { name: 'Create' });
     expect(submit).toHaveProperty('disabled', true);
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Silver ');
+    const called = dialog.getByRole('textbox', { name: 'Name' });
+    await user.click(called);
+    await user.paste('Silver '.repeat(20));
+    expect(dialog.getByRole('alert').textContent).toBe('At most 120 characters.');
+    expect(submit).toHaveProperty('disabled', true);
+    await user.clear(called);
+    await user.type(called, ' Silver ');
     await user.click(dialog.getByRole('radio', { name: /Older versions stay/ }));
     await user.click(dialog.getByRole('radio', { name: /Is free for some days/ }));
     const days = dialog.getByRole('textbox', { name: 'Free days' });
-    for (const wrong of ['0', '36501', 'x']) {
+    for (const wrong of ['0', '36501', '365000', 'x']) {
       await user.clear(days);
       await user.type(days, wrong);
       expect(submit).toHaveProperty('disabled', true);

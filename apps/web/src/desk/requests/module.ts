@@ -9,7 +9,7 @@ export const screens: WebModule = {
       path: '/operator/requests',
       frame: 'shell',
       auth: ['operator'],
-      texts: ['requests', 'proof', 'problem-text'],
+      texts: ['requests', 'desk-kit', 'proof', 'problem-text'],
       readSearch: readFilters,
       load: async () => (await import('./requests-screen.tsx')).RequestsScreen,
     },

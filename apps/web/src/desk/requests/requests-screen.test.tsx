@@ -41,7 +41,7 @@ describe('requests', () => {
     config = TEST_CONFIG,
   ) => {
     const calls = answerWith(answer);
-    const namespaces = ['requests', 'proof', 'problem-text'];
+    const namespaces = ['requests', 'desk-kit', 'proof', 'problem-text'];
     const page = (
       <>
         <RequestsScreen />
@@ -68,6 +68,10 @@ describe('requests', () => {
     await user.type(maximum, 'x');
     expect(dialog.getByText('Give a whole number below 2147483648, or nothing.')).toBeTruthy();
     const submit = dialog.getByRole('button', { name: 'Approve' });
+    expect((submit as HTMLButtonElement).disabled).toBe(true);
+    await user.clear(maximum);
+    await user.paste('12345678901');
+    // Not the first ten of them, which would be another number.
     expect((submit as HTMLButtonElement).disabled).toBe(true);
     await user.clear(maximum);
     await user.type(maximum, '50');

@@ -8,7 +8,7 @@ export const screens: WebModule = {
       path: '/operator/settings',
       frame: 'shell',
       auth: ['operator'],
-      texts: ['settings', 'problem-text'],
+      texts: ['settings', 'desk-kit', 'problem-text'],
       load: async () => (await import('./settings-screen.tsx')).SettingsScreen,
     },
   ],

@@ -48,7 +48,7 @@ afterEach(() => endSession());
 describe('settings of the server', () => {
   const show = async (answer: (call: Call) => Response | Promise<Response>) => {
     const calls = answerWith(answer);
-    const namespaces = ['settings', 'problem-text'];
+    const namespaces = ['settings', 'desk-kit', 'problem-text'];
     await renderAt('/operator/settings', <SettingsScreen />, { namespaces });
     const changes = () =>
       calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body as object);

@@ -9,7 +9,7 @@ export const screens: WebModule = {
       path: '/operator/tokens',
       frame: 'shell',
       auth: ['operator'],
-      texts: ['tokens', 'proof', 'problem-text'],
+      texts: ['tokens', 'desk-kit', 'proof', 'problem-text'],
       readSearch: readFilters,
       load: async () => (await import('./tokens-screen.tsx')).TokensScreen,
     },

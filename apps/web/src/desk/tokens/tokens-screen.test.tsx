@@ -32,7 +32,7 @@ describe('tokens', () => {
     address = '/operator/tokens',
   ) => {
     const calls = answerWith(answer);
-    const namespaces = ['tokens', 'proof', 'problem-text'];
+    const namespaces = ['tokens', 'desk-kit', 'proof', 'problem-text'];
     const view = await renderAt(address, <TokensScreen />, { namespaces });
     return { calls, view, user: userEvent.setup() };
   };

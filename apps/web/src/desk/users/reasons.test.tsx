@@ -50,6 +50,27 @@ describe('the reason that was typed', () => {
     return { reason, submit };
   };
 
+  it('is not sealed in part when it is too long', async () => {
+    const user = await show(() => json(ADA));
+    await user.click(await screen.findByRole('button', { name: 'End all' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Reason' });
+    const long = 'as in ticket 8 '.repeat(20);
+    await user.click(reason);
+    await user.paste(long);
+    expect(reason.value).toBe(long);
+    expect(dialog.getByRole('alert').textContent).toBe('At most 200 characters.');
+    expect(dialog.getByRole('button', { name: 'End all' })).toHaveProperty('disabled', true);
+  });
+
+  it('is not kept in part in a note that is too long', async () => {
+    const user = await show(() => json(ADA));
+    await user.click(await screen.findByRole('textbox', { name: 'New note' }));
+    await user.paste('as in ticket 8 '.repeat(200));
+    expect(screen.getByText('At most 2,000 characters.').role).toBe('alert');
+    expect(screen.getByRole('button', { name: 'Add note' })).toHaveProperty('disabled', true);
+  });
+
   it.each(['Give back', 'Make operator', 'End all'])(
     'stays when the server fails, and is sent again: %s',
     async (action) => {

@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GiftFields } from '../../../desk-kit/gift-fields.tsx';
-import { MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
 import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
@@ -136,7 +135,7 @@ function DetailField({ name, value, onChange }: DetailFieldProps) {
       })}
       {...(name === 'endsOn'
         ? { type: 'date', slotProps: { inputLabel: { shrink: true } } }
-        : { slotProps: { htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } } })}
+        : { slotProps: { htmlInput: { inputMode: 'numeric' } } })}
     />
   );
 }

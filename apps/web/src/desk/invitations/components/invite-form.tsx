@@ -8,6 +8,8 @@ import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BoundedField } from '../../../desk-kit/bounded-field.tsx';
+import { fits } from '../../../desk-kit/fits.ts';
 import { refreshUsers } from '../../../desk-kit/desk-keys.ts';
 import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
@@ -21,6 +23,10 @@ import { type InviteRefusal, toInviteRefusal } from '../model/invite-refusal.ts'
 import { useGoneText } from '../model/use-gone-text.ts';
 
 const EMPTY = { email: '', displayName: '', reason: '', planId: '', role: 'customer' };
+
+/** Characters of what is typed, as the contract has them. */
+const MAX = { email: 254, displayName: USER_NAME_MAX, reason: 200 } as const;
+const TYPED = ['email', 'displayName', 'reason'] as const;
 
 /** Who is invited and why. Other terms are those of a customer, and stand on the user's page. */
 export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
@@ -47,20 +53,22 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
       ? {
           error: true,
           helperText: (
-            <span role="alert">
+            <>
               {t(`invite.refused.${refusal.why}`)}
               {invitedId !== undefined && (
                 <Button size="small" disabled={isBusy} onClick={() => void sendAgain(invitedId)}>
                   {t('resend.action')}
                 </Button>
               )}
-            </span>
+            </>
           ),
         }
       : { helperText: hint }),
   });
   const { email, displayName, reason, planId, role } = values;
-  const isComplete = [email, displayName, reason].every((value) => value.trim() !== '');
+  const isComplete = TYPED.every(
+    (name) => values[name].trim() !== '' && fits(values[name], MAX[name]),
+  );
   const tell = async ({ link, invitation }: SentInvitation) => {
     if (link === null) {
       cornerSnackbars.success(t('sent', { email: invitation.email }));
@@ -98,28 +106,29 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
     <>
       <form noValidate onSubmit={onSubmit}>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <TextField
+          <BoundedField
             {...field('email')}
             type="email"
             inputRef={takeFocus}
             autoComplete="off"
             // The label of an outlined field reaches above it.
             sx={{ marginBlockStart: 1 }}
-            slotProps={{
-              htmlInput: { maxLength: 254, autoCapitalize: 'none', spellCheck: false, dir: 'ltr' },
-            }}
+            maxLength={MAX.email}
+            input={{ autoCapitalize: 'none', spellCheck: false, dir: 'ltr' }}
           />
-          <TextField
-            {...field('displayName')}
-            autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: USER_NAME_MAX, dir: 'auto' } }}
-          />
+          <BoundedField {...field('displayName')} autoComplete="off" maxLength={MAX.displayName} />
           <TextField select {...field('role')}>
             <MenuItem value="customer">{t('customer')}</MenuItem>
             <MenuItem value="operator">{t('operator')}</MenuItem>
           </TextField>
           {plans.length > 0 && (
-            <TextField select {...field('planId')}>
+            <TextField
+              select
+              {...field('planId')}
+              slotProps={{
+                formHelperText: { role: refusal?.field === 'planId' ? 'alert' : undefined },
+              }}
+            >
               <MenuItem value="">{t('invite.noPlan')}</MenuItem>
               {plans.map((plan) => (
                 <MenuItem key={plan.id} value={plan.id}>
@@ -143,10 +152,10 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
               </MenuItem>
             ))}
           </TextField>
-          <TextField
+          <BoundedField
             {...field('reason', t('reason.hint'))}
             autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+            maxLength={MAX.reason}
           />
         </DialogContent>
         <DialogActions>

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshUsers } from '../../../desk-kit/desk-keys.ts';
+import { isReason, isReasonOrNone, REASON_MAX } from '../../../desk-kit/reason-field.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
@@ -23,7 +24,7 @@ type WithdrawDialogProps = { invitation: Invitation; onClose: () => void };
 
 /** The question before an account goes that nobody has used, and why. */
 export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(['invitations', 'desk-kit']);
   const titleId = useId();
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
@@ -59,7 +60,10 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
             value={reason}
             inputRef={takeFocus}
             autoComplete="off"
-            inputProps={{ maxLength: 200, dir: 'auto' }}
+            inputProps={{ dir: 'auto' }}
+            errorText={
+              isReasonOrNone(reason) ? undefined : t('desk-kit:tooLong', { most: REASON_MAX })
+            }
             onChange={({ target }) => setReason(target.value)}
           />
         </DialogContent>
@@ -70,7 +74,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
             color="error"
             variant="contained"
             loading={isBusy}
-            disabled={reason.trim() === ''}
+            disabled={!isReason(reason)}
           >
             {t('withdraw.action')}
           </Button>

@@ -1,14 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { BoundedField } from '../../../desk-kit/bounded-field.tsx';
 import { DescribedChoice } from '../../../desk-kit/described-choice.tsx';
 import { toOneLine } from '../../../desk-kit/one-line.ts';
 import { OptionalReason } from '../../../desk-kit/optional-reason.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { areDays, type TermsDraft } from '../model/terms.ts';
-
-/** Characters, as the contract has them. */
-const NAME_MAX = 120;
-const DAYS_DIGITS = 5;
+import { areDays, NAME_MAX, type TermsDraft } from '../model/terms.ts';
 
 const EXPIRIES = ['locked', 'fallback'] as const;
 const REFETCHES = ['never', 'days', 'licensed'] as const;
@@ -25,19 +22,15 @@ export function TermsFields({ draft, isTaken, onChange }: TermsFieldsProps) {
   const { t } = useTranslation('plans');
   return (
     <>
-      <TextField
-        size="small"
+      <BoundedField
         label={t('field.name')}
         value={draft.name}
         autoComplete="off"
         inputRef={takeFocus}
         error={isTaken}
         helperText={isTaken ? t('field.nameTaken') : t('field.nameHint')}
+        maxLength={NAME_MAX}
         onChange={({ target }) => onChange({ name: toOneLine(target.value) })}
-        slotProps={{
-          htmlInput: { maxLength: NAME_MAX, dir: 'auto' },
-          formHelperText: { role: isTaken ? 'alert' : undefined },
-        }}
       />
       <DescribedChoice
         label={t('field.expiry')}
@@ -78,7 +71,7 @@ function DaysField({ days, onChange }: { days: string; onChange: (days: string) 
       error={!areDays(days)}
       helperText={t('field.daysHint')}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: DAYS_DIGITS } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );
 }

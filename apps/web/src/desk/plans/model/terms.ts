@@ -1,4 +1,6 @@
 import type { PlanTerms } from '@file-server/contract/products';
+import { fits } from '../../../desk-kit/fits.ts';
+import { isReasonOrNone } from '../../../desk-kit/reason-field.tsx';
 import type { Terms } from '../api/plans.ts';
 
 /** Days for which fetching again may be free, as the contract has them. */
@@ -36,8 +38,14 @@ export function toTerms({ name, afterExpiry, refetch, refetchDays }: TermsDraft)
 export const areDays = (text: string): boolean =>
   /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_DAYS;
 
-export const isComplete = ({ name, refetch, refetchDays }: TermsDraft): boolean =>
-  name.trim() !== '' && (refetch !== 'days' || areDays(refetchDays));
+/** Characters of a name, as the contract has it. */
+export const NAME_MAX = 120;
+
+export const isComplete = ({ name, refetch, refetchDays, reason }: TermsDraft): boolean =>
+  name.trim() !== '' &&
+  fits(name, NAME_MAX) &&
+  (refetch !== 'days' || areDays(refetchDays)) &&
+  isReasonOrNone(reason);
 
 /** What differs: anything else would undo what another operator has changed meanwhile. */
 export function changesOf(plan: PlanTerms, draft: TermsDraft): Partial<Terms> {

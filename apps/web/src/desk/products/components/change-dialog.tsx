@@ -10,7 +10,7 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import { changeProduct, type ProductTerms, refreshProducts } from '../api/products.ts';
 import { toReason } from '../../../desk-kit/optional-reason.tsx';
 import { FormDialog } from '../../../desk-kit/form-dialog.tsx';
-import { type TermsDraft, TermsFields } from './terms-fields.tsx';
+import { isComplete, type TermsDraft, TermsFields } from './terms-fields.tsx';
 
 type ChangeDialogProps = { product: ProductMark; onClose: () => void };
 
@@ -41,7 +41,7 @@ export function ChangeDialog({ product, onClose }: ChangeDialogProps) {
       title={t('change.title', { name: isolate(name) })}
       action={t('change.submit')}
       isBusy={isBusy}
-      isComplete={draft.name.trim() !== '' && Object.keys(changes).length > 0}
+      isComplete={isComplete(draft) && Object.keys(changes).length > 0}
       onSubmit={() => void change()}
       onClose={onClose}
     >

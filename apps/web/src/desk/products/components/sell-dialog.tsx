@@ -12,7 +12,7 @@ import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { refreshProducts, sellFolder } from '../api/products.ts';
 import { toReason } from '../../../desk-kit/optional-reason.tsx';
 import { FormDialog } from '../../../desk-kit/form-dialog.tsx';
-import { type TermsDraft, TermsFields, toName } from './terms-fields.tsx';
+import { isComplete, type TermsDraft, TermsFields, toName } from './terms-fields.tsx';
 
 /** Refusals that are about the chosen folder. */
 const REFUSALS = ['already_a_product', 'entry_not_found'] as const;
@@ -63,7 +63,7 @@ export function SellDialog({ products, onClose }: SellDialogProps) {
       title={t('sell.title')}
       action={t('sell.submit')}
       isBusy={isBusy}
-      isComplete={folder !== null && errorText === null && draft.name.trim() !== ''}
+      isComplete={folder !== null && errorText === null && isComplete(draft)}
       onSubmit={() => void (folder && sell(folder.entry.id))}
       onClose={onClose}
     >

@@ -3,12 +3,15 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { TextFieldProps } from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BoundedField } from '../../../desk-kit/bounded-field.tsx';
 import { DescribedChoice } from '../../../desk-kit/described-choice.tsx';
+import { fits } from '../../../desk-kit/fits.ts';
 import { toOneLine } from '../../../desk-kit/one-line.ts';
 import { OptionalReason } from '../../../desk-kit/optional-reason.tsx';
+import { isReasonOrNone } from '../../../desk-kit/reason-field.tsx';
 import type { ProductTerms } from '../api/products.ts';
 
 /** Characters, as the contract has them. */
@@ -21,6 +24,9 @@ export type TermsDraft = ProductTerms & { readonly reason: string };
 /** A name as long as a product's may be. */
 export const toName = (text: string): string => text.slice(0, NAME_MAX);
 
+export const isComplete = ({ name, text, reason }: TermsDraft): boolean =>
+  name.trim() !== '' && fits(name, NAME_MAX) && fits(text, TEXT_MAX) && isReasonOrNone(reason);
+
 type TermsFieldsProps = {
   draft: TermsDraft;
   onChange: (changed: Partial<TermsDraft>) => void;
@@ -32,17 +38,15 @@ export function TermsFields({ draft, onChange, nameRef }: TermsFieldsProps) {
   const { t } = useTranslation('products');
   return (
     <>
-      <TextField
-        size="small"
+      <BoundedField
         label={t('field.name')}
         value={draft.name}
         autoComplete="off"
         inputRef={nameRef}
         onChange={({ target }) => onChange({ name: toOneLine(target.value) })}
-        slotProps={{ htmlInput: { maxLength: NAME_MAX, dir: 'auto' } }}
+        maxLength={NAME_MAX}
       />
-      <TextField
-        size="small"
+      <BoundedField
         multiline
         minRows={2}
         maxRows={6}
@@ -50,7 +54,7 @@ export function TermsFields({ draft, onChange, nameRef }: TermsFieldsProps) {
         helperText={t('field.textHint')}
         value={draft.text}
         onChange={({ target }) => onChange({ text: target.value })}
-        slotProps={{ htmlInput: { maxLength: TEXT_MAX, dir: 'auto' } }}
+        maxLength={TEXT_MAX}
       />
       <FaceChoice face={draft.face} onChange={(face) => onChange({ face })} />
       <PreviewsSwitch isOn={draft.previews} onChange={(previews) => onChange({ previews })} />

@@ -8,8 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
-import { ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { isReason, isReasonOrNone, ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { approveRequest, declineRequest } from '../api/requests.ts';
@@ -34,7 +33,9 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
   const isApproval = verdict === 'approve';
   const fields = isApproval ? fieldsOf(request) : { maximum: false, until: false };
   const approval = toApproval(request, grant);
-  const isComplete = isApproval ? approval !== null : isRegistration || grant.reason.trim() !== '';
+  const isComplete = isApproval
+    ? approval !== null && isReasonOrNone(grant.reason)
+    : isRegistration || isReason(grant.reason);
   const set = (name: 'maximum' | 'until') => ({
     size: 'small' as const,
     value: grant[name],
@@ -69,7 +70,7 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
               helperText={t(approval === null ? 'field.maximumWrong' : 'field.maximumHint')}
               error={approval === null}
               inputRef={takeFocus}
-              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
               {...set('maximum')}
             />
           )}

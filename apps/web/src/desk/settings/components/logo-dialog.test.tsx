@@ -23,7 +23,7 @@ async function show(sent: readonly Promise<Response>[]) {
   answerWith(() => answers.shift() ?? json({}));
   const props = { setting: SETTING, meanwhile: null, onSubmit: async () => true };
   await renderScreen(<LogoDialog {...props} onClose={() => {}} />, {
-    namespaces: ['settings', 'problem-text'],
+    namespaces: ['settings', 'desk-kit', 'problem-text'],
   });
   const dialog = within(screen.getByRole('dialog'));
   const drop = () => {

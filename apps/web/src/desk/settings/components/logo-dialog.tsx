@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileDrop, FileInput } from '../../../desk-kit/file-input.tsx';
-import { ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
@@ -71,7 +71,7 @@ export function LogoDialog({ setting, meanwhile, onSubmit, onClose }: LogoDialog
             variant="contained"
             loading={isBusy}
             // What is chosen may not be what is shown yet.
-            disabled={reason.trim() === '' || path === before || keeping.isPending}
+            disabled={!isReason(reason) || path === before || keeping.isPending}
           >
             {t('change.submit')}
           </Button>

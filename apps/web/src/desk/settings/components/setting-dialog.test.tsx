@@ -23,10 +23,10 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('the question for another value', () => {
-  const show = async () => {
+  const show = async (setting = SETTING) => {
     const on = { onSubmit: () => Promise.resolve(true), onClose: () => {} };
-    const dialog = <SettingDialog setting={SETTING} meanwhile={null} isReset={false} {...on} />;
-    await renderScreen(dialog, { namespaces: ['settings', 'problem-text'] });
+    const dialog = <SettingDialog setting={setting} meanwhile={null} isReset={false} {...on} />;
+    await renderScreen(dialog, { namespaces: ['settings', 'desk-kit', 'problem-text'] });
     return { user: userEvent.setup(), dialog: within(await screen.findByRole('dialog')) };
   };
 
@@ -34,6 +34,19 @@ describe('the question for another value', () => {
     answerWith(() => json({ plans: [] }));
     const { dialog } = await show();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox')));
+  });
+
+  it.each([
+    ['title', 'Download portal '.repeat(8), 'Give 1 to 80 characters.'],
+    ['trialMaximum', '12345678901', 'Give a whole number below 2147483648, or nothing.'],
+  ] as const)('refuses %s that is too long, and takes no part of it', async (name, text, why) => {
+    answerWith(() => json({ plans: [] }));
+    const { user, dialog } = await show({ ...SETTING, name });
+    const field = dialog.getAllByRole<HTMLInputElement>('textbox')[0] as HTMLInputElement;
+    await user.clear(field);
+    await user.paste(text);
+    expect(field.value).toBe(text);
+    expect(dialog.getByText(why)).toBeTruthy();
   });
 
   it('says why there is no plan to choose, and reads the plans again', async () => {

@@ -12,10 +12,10 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
-import { ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { SettingsChange } from '../api/settings.ts';
-import { CHOICES, fromDraft, LONG, toDraft } from '../model/values.ts';
+import { CHOICES, fromDraft, MULTILINE, toDraft } from '../model/values.ts';
 import { useValueText } from '../use-values.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 
@@ -89,7 +89,7 @@ export function SettingDialog({
             type="submit"
             variant="contained"
             loading={isBusy}
-            disabled={reason.trim() === '' || (!isReset && value === undefined)}
+            disabled={!isReason(reason) || (!isReset && value === undefined)}
           >
             {t(isReset ? 'reset.action' : 'change.submit')}
           </Button>
@@ -114,14 +114,13 @@ function ValueField({ name, draft, isWrong, onChange }: ValueFieldProps) {
   // Also one that is gone, or that is not read yet.
   const planIds = new Set(['', ...plans.map(({ id }) => id), draft]);
   const choices = name === 'trialPlan' ? [...planIds] : CHOICES[name];
-  const length = LONG[name];
   const isNumber = name === 'trialDays' || name === 'trialMaximum';
   return (
     <>
       <TextField
         size="small"
         select={choices !== undefined}
-        multiline={length !== undefined}
+        multiline={MULTILINE.has(name)}
         minRows={2}
         label={t(`name.${name}`)}
         helperText={t(isWrong ? `wrong.${name}` : `hint.${name}`)}
@@ -134,9 +133,7 @@ function ValueField({ name, draft, isWrong, onChange }: ValueFieldProps) {
           // A field of time shows its form also when it is empty.
           inputLabel: name === 'noticeUntil' ? { shrink: true } : {},
           formHelperText: { role: isWrong ? 'alert' : undefined },
-          htmlInput: isNumber
-            ? { inputMode: 'numeric', maxLength: 10 }
-            : { maxLength: length ?? (name === 'title' ? 80 : 200), dir: 'auto' },
+          htmlInput: isNumber ? { inputMode: 'numeric' } : { dir: 'auto' },
         }}
       >
         {choices?.map((choice) => (

@@ -108,7 +108,7 @@ export const en = {
     logo: 'Choose a picture.',
     signInText: 'Give at most 300 characters.',
     legalLinks:
-      'Write Label=https://… in each line, without commas and with labels of at most 40 characters.',
+      'Write Label=https://… in each line, without commas, with labels of at most 40 characters, and at most 1000 characters in all.',
     notice: 'Give at most 300 characters.',
     noticeTone: 'Choose one.',
     noticeUntil: 'Choose a date and a time, or nothing.',

@@ -111,7 +111,7 @@ export const tr = {
     logo: 'Bir resim seçin.',
     signInText: 'En çok 300 karakter yazın.',
     legalLinks:
-      'Her satıra virgülsüz olarak Etiket=https://… yazın; etiket en çok 40 karakter olabilir.',
+      'Her satıra virgülsüz olarak Etiket=https://… yazın; etiket en çok 40, tümü en çok 1000 karakter olabilir.',
     notice: 'En fazla 300 karakter yazın.',
     noticeTone: 'Birini seçin.',
     noticeUntil: 'Tarih ve saat seçin ya da boş bırakın.',

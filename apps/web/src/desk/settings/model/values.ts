@@ -25,12 +25,12 @@ export const CHOICES: Readonly<Partial<Record<ServerSettingName, readonly string
   noticeTone: NOTICE_TONES,
 };
 
-/** How many characters a field takes, of those that are typed in more than one line. */
-export const LONG: Readonly<Partial<Record<ServerSettingName, number>>> = {
-  signInText: 300,
-  notice: 300,
-  legalLinks: 1000,
-};
+/** What is typed in more than one line. */
+export const MULTILINE: ReadonlySet<ServerSettingName> = new Set([
+  'signInText',
+  'notice',
+  'legalLinks',
+]);
 
 /** Links stand one per line in their field, separated by commas where they are kept. */
 export const linesOf = (links: string): string =>

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../../desk-kit/check-list.tsx';
+import { fits } from '../../../desk-kit/fits.ts';
 import { SecretDialog, type SecretFormProps } from '../../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useProof } from '../../../shared/proof/use-proof.ts';
@@ -33,7 +34,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
-  const { t } = useTranslation('tokens');
+  const { t } = useTranslation(['tokens', 'desk-kit']);
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
   const [name, setName] = useState('');
@@ -60,7 +61,9 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
             value={name}
             inputRef={takeFocus}
             autoComplete="off"
-            inputProps={{ maxLength: NAME_LENGTH }}
+            errorText={
+              fits(name, NAME_LENGTH) ? undefined : t('desk-kit:tooLong', { most: NAME_LENGTH })
+            }
             onChange={({ target }) => setName(target.value)}
           />
           <CheckList
@@ -92,7 +95,7 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
             type="submit"
             variant="contained"
             loading={isBusy}
-            disabled={name.trim() === '' || scopes.length === 0}
+            disabled={name.trim() === '' || !fits(name, NAME_LENGTH) || scopes.length === 0}
           >
             {t('create.submit')}
           </Button>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { useStillHere } from '../../../desk-kit/use-still-here.ts';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -71,7 +71,7 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
         type="submit"
         variant="contained"
         loading={isBusy}
-        disabled={reason.trim() === ''}
+        disabled={!isReason(reason)}
         sx={{ alignSelf: 'start' }}
       >
         {t('start', { count, formatted: format.number(count) })}

@@ -4,12 +4,13 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BoundedField } from '../../../desk-kit/bounded-field.tsx';
 import { ConfirmForEver } from '../../../desk-kit/confirm-for-ever.tsx';
+import { fits } from '../../../desk-kit/fits.ts';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { NextPage, Row, RowList } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
@@ -50,7 +51,7 @@ function NoteForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { isBusy, run } = useGuardedAction();
   const [text, setText] = useState('');
-  const isEmpty = text.trim() === '';
+  const isComplete = text.trim() !== '' && fits(text, NOTE_MAX);
   // Nothing is lost where it is refused: the text stays.
   const add = () =>
     run(async () => {
@@ -64,24 +65,23 @@ function NoteForm({ user }: { user: User }) {
     void add();
   };
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty && !isBusy) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isComplete && !isBusy) {
       void add();
     }
   };
   return (
     <Stack component="form" onSubmit={submit} sx={{ gap: 1, alignItems: 'flex-start' }}>
-      <TextField
+      <BoundedField
         fullWidth
         multiline
-        size="small"
         label={t('note.new')}
         helperText={t('note.hint')}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={submitByKey}
-        slotProps={{ htmlInput: { maxLength: NOTE_MAX, dir: 'auto' } }}
+        maxLength={NOTE_MAX}
       />
-      <Button type="submit" variant="outlined" loading={isBusy} disabled={isEmpty}>
+      <Button type="submit" variant="outlined" loading={isBusy} disabled={!isComplete}>
         {t('note.add')}
       </Button>
     </Stack>

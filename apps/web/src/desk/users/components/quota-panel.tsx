@@ -75,7 +75,7 @@ function RefundDialog({ used, isBusy, onSubmit, onClose }: RefundDialogProps) {
         error={!isValid}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
     </ReasonDialog>
   );

@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isMaximum, MAXIMUM_DIGITS } from '../../../desk-kit/maximum.ts';
+import { isMaximum } from '../../../desk-kit/maximum.ts';
 import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
@@ -66,7 +66,7 @@ export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
           helperText={t(
             isMaximum(form.maximum) ? 'desk-kit:hint.maximum' : 'desk-kit:wrongMaximum',
           )}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: MAXIMUM_DIGITS } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <TextField
           select

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMaximum } from '../../../desk-kit/maximum.ts';
-import { ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { changesOf, differences, toForm } from '../model/terms.ts';
 import { useChangeUser } from '../use-change-user.ts';
 import { Panel } from './panel.tsx';
@@ -32,7 +32,7 @@ export function TermsPanel({ user }: { user: User }) {
     setKnown(user);
     if (!isChanged) show(user);
   }
-  const isComplete = isChanged && isMaximum(form.maximum) && reason.trim() !== '';
+  const isComplete = isChanged && isMaximum(form.maximum) && isReason(reason);
   const save = async (on: User) => {
     const changed = await change(on, changes, reason.trim());
     if (changed === null) return;

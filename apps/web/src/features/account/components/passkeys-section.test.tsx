@@ -81,6 +81,15 @@ describe('the passkeys', () => {
     await within(shown.section).findByRole('button', { name: 'Add a passkey' });
   });
 
+  it('are not made under a part of a name that is too long', async () => {
+    const { press, section } = await show();
+    await press('Add a passkey');
+    await userEvent.paste('Phone of the office '.repeat(4));
+    await userEvent.keyboard('{Enter}');
+    expect(within(section).getByRole('alert').textContent).toBe('At most 60 characters.');
+    expect(vi.mocked(webauthn.startRegistration)).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['NotAllowedError', 'No passkey was made.'],
     ['InvalidStateError', 'This device has a passkey of your account already.'],

@@ -162,6 +162,7 @@ type PasskeyFormProps = {
 function PasskeyForm({ isBusy, onCreate, onCancel }: PasskeyFormProps) {
   const { t } = useTranslation('account');
   const [name, setName] = useState('');
+  const isLong = name.trim().length > MAX_NAME_LENGTH;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     onCreate(name.trim());
@@ -174,13 +175,13 @@ function PasskeyForm({ isBusy, onCreate, onCancel }: PasskeyFormProps) {
         value={name}
         inputRef={takeFocus}
         autoComplete="off"
-        inputProps={{ maxLength: MAX_NAME_LENGTH }}
+        errorText={isLong ? t('passkeys.nameLong', { most: MAX_NAME_LENGTH }) : undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <FormActions
         submit={t('passkeys.create')}
         isBusy={isBusy}
-        disabled={name.trim() === ''}
+        disabled={name.trim() === '' || isLong}
         onCancel={onCancel}
       />
     </Stack>

@@ -92,6 +92,7 @@ export const en = {
     empty: 'No passkey yet.',
     add: 'Add a passkey',
     name: 'Name',
+    nameLong: 'At most {{most, number}} characters.',
     nameHint: 'To tell it from others, such as the device it is on.',
     create: 'Create',
     added: 'Added {{date}}',

@@ -96,6 +96,7 @@ export const tr = {
     empty: 'Henüz geçiş anahtarı yok.',
     add: 'Geçiş anahtarı ekle',
     name: 'Ad',
+    nameLong: 'En fazla {{most, number}} karakter.',
     nameHint: 'Ötekilerden ayırt etmek için, örneğin bulunduğu cihaz.',
     create: 'Oluştur',
     added: '{{date}} tarihinde eklendi',

@@ -49,7 +49,7 @@ export function RecallDialog({
         onChange={({ target }) => setReason(target.value)}
         error={isWrong}
         helperText={t(isWrong ? 'desk.reasonWrong' : 'desk.reasonHint')}
-        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
       />
     </DeskDialog>
   );

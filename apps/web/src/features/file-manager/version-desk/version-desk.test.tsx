@@ -185,10 +185,17 @@ describe('the desk of versions', () => {
     await act('Recall');
     const dialog = await screen.findByRole('dialog', { name: /Recall .*2\.0/ });
     const button = within(dialog).getByRole('button', { name: 'Recall' });
+    const refused = 'Give a reason of one line and at most 500 characters.';
     await userEvent.click(button);
-    expect(await within(dialog).findByText('Give a reason of one line.')).toBeDefined();
+    expect(await within(dialog).findByText(refused)).toBeDefined();
+    const reason = within(dialog).getByLabelText('Reason');
+    await userEvent.click(reason);
+    await userEvent.paste('Valve 3 may stay open. '.repeat(30));
+    await userEvent.click(button);
+    expect(within(dialog).getByText(refused)).toBeDefined();
     expect(calls()).toEqual([]);
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Valve 3 may stay open.');
+    await userEvent.clear(reason);
+    await userEvent.type(reason, 'Valve 3 may stay open.');
     await userEvent.click(button);
     expect(await within(dialog).findByRole('alert')).toBeDefined();
     expect(calls()).toMatchObject([

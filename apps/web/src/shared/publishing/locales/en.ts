@@ -170,7 +170,7 @@ export const en = {
     recallText: 'Nobody can download it any more. Everybody who has it is told, with this reason.',
     reason: 'Reason',
     reasonHint: 'What is wrong, and what to do instead.',
-    reasonWrong: 'Give a reason of one line.',
+    reasonWrong: 'Give a reason of one line and at most 500 characters.',
     recalled: '{{name}} is recalled.',
     offer: 'Offer again',
     offered: '{{name}} is offered again.',

@@ -177,7 +177,7 @@ export const tr = {
     recallText: 'Artık kimse indiremez. Elinde olan herkese bu neden bildirilir.',
     reason: 'Neden',
     reasonHint: 'Sorun nedir ve yerine ne yapılmalı.',
-    reasonWrong: 'Tek satırlık bir neden yazın.',
+    reasonWrong: 'Tek satırlık, en çok 500 karakterlik bir neden yazın.',
     recalled: '{{name}} geri çekildi.',
     offer: 'Yeniden sun',
     offered: '{{name}} yeniden sunuluyor.',
