@@ -120,8 +120,12 @@ function Sender({ mail }: { mail: Mail }) {
             </Typography>
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-            <Typography variant="body2" color="textSecondary" noWrap>
-              {t('to')} <bdi>{to === '' ? t('nobody') : to}</bdi>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ display: 'flex', gap: 0.5, minWidth: 0 }}
+            >
+              <span>{t('to')}</span> <OneLine>{to === '' ? t('nobody') : to}</OneLine>
             </Typography>
             <Button
               size="small"
