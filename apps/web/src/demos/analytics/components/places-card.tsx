@@ -69,7 +69,7 @@ type PlaceProps = { name: string; text: string; share: number };
 function Place({ name, text, share }: PlaceProps) {
   return (
     <Box component="li" sx={{ position: 'relative', display: 'flex', gap: 1, paddingBlock: 0.5 }}>
-      <Typography component="span" variant="body2" noWrap sx={{ flexGrow: 1 }}>
+      <Typography component="span" variant="body2" sx={{ flexGrow: 1, minWidth: 0 }}>
         {name}
       </Typography>
       <Typography component="span" variant="body2" sx={{ fontWeight: 500, ...tabularFigures }}>

@@ -44,7 +44,7 @@ export function StatusChip({ status }: { status: StatusEntry }) {
           backgroundColor: colour,
         }}
       />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
         {t(`status.state-${status.id}`)}
       </Box>
     </Box>

@@ -46,7 +46,7 @@ export const tr = {
   restored_other: '{{formatted}} görev geri geldi.',
   erase: 'Kalıcı olarak sil: {{title}}',
   due: 'Son tarih {{date}}',
-  overdue: '{{date}} tarihinden beri gecikmiş',
+  overdue: 'Gecikti: {{date}}',
   empty: 'Burada yapılacak bir şey yok.',
   found: 'Hiçbir görevde “{{text}}” geçmiyor.',
   removed: '“{{title}}” silindi.',

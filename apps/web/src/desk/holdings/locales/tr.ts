@@ -5,7 +5,7 @@ export const tr = {
   title: 'Kimde ne var',
   ask: 'Bir kullanıcı yazın ya da defterdeki bir sürümden gelin.',
   search: 'Sorulan',
-  user: 'Kullanıcı (e-posta ya da kimlik)',
+  user: 'Kullanıcı (e-posta veya kimlik)',
   version: 'Tek sürüm',
   state: { label: 'Kim', fetched: 'Alanlar', missing: 'Alabilen ama henüz almayanlar' },
   loading: 'Liste yükleniyor',

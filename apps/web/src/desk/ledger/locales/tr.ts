@@ -38,7 +38,7 @@ export const tr = {
     webhook_set: 'Web kancası değişti',
     user_created: 'Kullanıcı oluşturuldu',
     user_erased: 'Kullanıcı silindi',
-    signed_in: 'Yönetici oturum açtı',
+    signed_in: 'İşletmeci oturum açtı',
     role_set: 'Rol değişti',
     sessions_ended: 'Oturumlar sonlandırıldı',
     second_factor_removed: 'İkinci adım kaldırıldı',
