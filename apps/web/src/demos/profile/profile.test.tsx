@@ -46,6 +46,27 @@ describe('the timeline', () => {
   });
 });
 
+describe('the focus on the timeline', () => {
+  it('stays where one writes, and is at the heading when a post is removed', async () => {
+    const user = await open();
+    const field = await screen.findByRole('textbox', { name: 'Say something' });
+    await user.type(field, 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    expect(document.activeElement).toBe(field);
+    await user.click(await screen.findByRole('button', { name: 'Remove this post' }));
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('stays in the field when a comment is sent', async () => {
+    const user = await open();
+    const post = within(await screen.findByRole('article', { name: 'Post of Ada Archive' }));
+    await user.type(post.getByRole('textbox'), 'Indeed');
+    await user.click(post.getByRole('button', { name: 'Send the comment' }));
+    expect(document.activeElement).toBe(post.getByRole('textbox'));
+  });
+});
+
 describe('what is begun on the timeline', () => {
   it.each([
     ['a post', () => screen.findByRole('textbox', { name: 'Say something' })],

@@ -82,6 +82,15 @@ describe('what is added to a board', () => {
   });
 });
 
+it('has the focus at its name when a list is removed that had it', async () => {
+  const { user } = await open();
+  const [actions] = await screen.findAllByRole('button', { name: /^Actions of the list/ });
+  if (actions) await user.click(actions);
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove list' }));
+  const heading = screen.getByRole('heading', { level: 1, name: /Moving house/ });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 describe('a card that is open', () => {
   const CARD = '?card=card-1';
   const dialog = async () => within(await screen.findByRole('dialog'));
@@ -108,6 +117,8 @@ describe('a card that is open', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click((await dialog()).getByRole('button', { name: 'Comment' }));
     await (await dialog()).findByText('Two people');
+    const field = (await dialog()).getByLabelText('Write a comment');
+    expect(document.activeElement).toBe(field);
     await user.click((await dialog()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await kept())?.activities[0]).toMatchObject({ message: 'Two people' });

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedSince } from '../../../lib/typed-since.ts';
 import { useHalfTyped } from '../../../demo-kit/form/half-typed.ts';
@@ -89,12 +89,15 @@ function CommentBox({ postId }: { postId: string }) {
   const errorId = useId();
   const { mutate: add, isPending } = useAddComment();
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const message = text.trim();
   useHalfTyped(message !== '' && !isPending);
   const isLong = message.length > MAX_LENGTH.comment;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (message === '' || isLong || isPending) return;
+    // The button is disabled with the text, and would lose the focus.
+    field.current?.focus();
     const onSuccess = () => setText((present) => typedSince(text, present));
     add({ postId, user, message }, { onSuccess });
   };
@@ -103,6 +106,7 @@ function CommentBox({ postId }: { postId: string }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <PersonAvatar name={user.name} image={user.avatar} size={32} />
         <OutlinedInput
+          inputRef={field}
           fullWidth
           size="small"
           value={text}

@@ -28,6 +28,7 @@ export function PostBox() {
   const [isNoImage, setIsNoImage] = useState(false);
   /** What was chosen last: an earlier one that takes longer to read is not wanted any more. */
   const chosen = useRef<File>(undefined);
+  const field = useRef<HTMLTextAreaElement>(null);
   const text = message.trim();
   useHalfTyped((text !== '' || picture !== '') && !isPending);
   const isLong = text.length > MAX_LENGTH.post;
@@ -41,6 +42,8 @@ export function PostBox() {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // The button is disabled from now on, and would lose the focus.
+    field.current?.focus();
     const onSuccess = () => {
       setMessage((present) => typedSince(message, present));
       setPicture((present) => (present === picture ? '' : present));
@@ -50,6 +53,7 @@ export function PostBox() {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ ...PANEL, padding: { xs: 2, sm: 3 } }}>
       <LabelledInput
+        inputRef={field}
         multiline
         minRows={3}
         maxRows={12}

@@ -4,6 +4,7 @@ import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PageMenu } from '../../../demo-kit/page/page-menu.tsx';
@@ -12,6 +13,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useFollow } from '../api/profile-queries.ts';
 import type { About } from '../model/profile.ts';
 
@@ -26,7 +28,9 @@ export function ProfileHeader({ about }: { about: About }) {
   const { mutate: follow } = useFollow();
   const { general, contact, followers, isFollowed } = about;
   const [email] = contact.emails;
+  const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(general.name);
+  useKeptFocus(heading);
   return (
     <Box component="header">
       <Box
@@ -59,7 +63,13 @@ export function ProfileHeader({ about }: { about: About }) {
           <PersonAvatar name={general.name} image={general.avatar} size={AVATAR} />
         </Box>
         <Box sx={{ flex: '1 1 200px', minWidth: 0, paddingBlockStart: `${AVATAR / 2 + 8}px` }}>
-          <Typography variant="h1" noWrap>
+          <Typography
+            ref={heading}
+            variant="h1"
+            tabIndex={-1}
+            noWrap
+            sx={{ '&:focus-visible': { outline: 'none' } }}
+          >
             <OneLine>{general.name}</OneLine>
           </Typography>
           <Typography

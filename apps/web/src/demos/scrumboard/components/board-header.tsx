@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RenameInput, useRenaming } from '../../../demo-kit/form/name-input.tsx';
 import { MIRRORED } from '../../../ui/theme/mirrored.ts';
@@ -15,6 +15,7 @@ import { PageMenu } from '../../../demo-kit/page/page-menu.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { RegionTheme } from '../../../ui/theme/region-theme.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useRenameBoard } from '../api/scrumboard-queries.ts';
 import { BOARDS } from '../model/board-address.ts';
@@ -27,7 +28,9 @@ const LinkButton = createLink(Button);
 export function BoardHeader({ board }: { board: Board }) {
   const { t } = useTranslation('scrumboard');
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(board.name);
+  useKeptFocus(heading);
   return (
     <Box
       sx={{
@@ -57,7 +60,7 @@ export function BoardHeader({ board }: { board: Board }) {
           {t('boards.back')}
         </Box>
       </LinkButton>
-      <BoardName board={board} />
+      <BoardName board={board} headingRef={heading} />
       {board.settings.subscribed && (
         <Box
           component="span"
@@ -91,12 +94,20 @@ export function BoardHeader({ board }: { board: Board }) {
   );
 }
 
-function BoardName({ board }: { board: Board }) {
+type BoardNameProps = { board: Board; headingRef: Ref<HTMLHeadingElement> };
+
+function BoardName({ board, headingRef }: BoardNameProps) {
   const { t } = useTranslation('scrumboard');
   const { mutate: rename } = useRenameBoard(board.id);
   const { isRenaming, begin, end, opener } = useRenaming();
   return (
-    <Typography variant="h2" component="h1" sx={{ flex: '0 1 auto', minWidth: 0 }}>
+    <Typography
+      ref={headingRef}
+      variant="h2"
+      component="h1"
+      tabIndex={-1}
+      sx={{ flex: '0 1 auto', minWidth: 0, '&:focus-visible': { outline: 'none' } }}
+    >
       {isRenaming ? (
         <RegionTheme region="main">
           <RenameInput

@@ -3,7 +3,7 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHalfTyped } from '../../../../demo-kit/form/half-typed.ts';
 import { PersonAvatar } from '../../../../demo-kit/person-avatar.tsx';
@@ -62,6 +62,7 @@ type CommentFormProps = { author: Member; onSend: (text: string) => void };
 function CommentForm({ author, onSend }: CommentFormProps) {
   const { t } = useTranslation(['scrumboard', 'demo-kit']);
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const comment = text.trim();
   useHalfTyped(comment !== '');
   const isLong = comment.length > MAX_LENGTH.comment;
@@ -74,6 +75,8 @@ function CommentForm({ author, onSend }: CommentFormProps) {
         if (comment === '' || isLong) return;
         onSend(comment);
         setText('');
+        // The button is disabled with the text, and would lose the focus.
+        field.current?.focus();
       }}
       sx={{ display: 'flex', gap: 1.5 }}
     >
@@ -81,6 +84,7 @@ function CommentForm({ author, onSend }: CommentFormProps) {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <LabelledInput
           label={t('activity.comment')}
+          inputRef={field}
           value={text}
           multiline
           maxRows={6}
