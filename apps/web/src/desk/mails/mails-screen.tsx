@@ -84,7 +84,7 @@ function FilterBar({ filters, onChange }: FilterBarProps) {
         maxLength={254}
         onSearch={(user) => onChange(readFilters({ ...filters, user }))}
         // A line of its own where its label would be cut beside the other.
-        sx={{ flex: `1 1 ${rem(208)}`, maxWidth: { sm: 420 }, minWidth: 0 }}
+        sx={{ flex: `1 1 ${rem(224)}`, maxWidth: { sm: 420 }, minWidth: 0 }}
       />
       <TextField
         select
