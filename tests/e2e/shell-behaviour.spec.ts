@@ -208,6 +208,19 @@ test.describe('1440 by 900', () => {
         .toEqual([]);
     }
     expect([...free].toSorted()).toEqual(names.map((name) => `Download ${name}`));
+
+    // Nor does what a button says of itself lie over the next one.
+    await page.mouse.wheel(0, -5000);
+    const buttonOf = (name: string) => page.getByRole('button', { name: `Download ${name}` });
+    await buttonOf('build-10.txt').hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Download');
+    const next = await buttonOf('build-11.txt').boundingBox();
+    if (next === null) throw new Error('the second row has no button');
+    await page.mouse.move(next.x + next.width / 2, next.y + next.height / 2, { steps: 20 });
+    const download = page.waitForEvent('download');
+    await page.mouse.down();
+    await page.mouse.up();
+    expect((await download).suggestedFilename()).toBe('build-11.txt');
   });
 });
 

@@ -51,6 +51,27 @@ describe('Tooltip', () => {
     expect(opened()).toBeUndefined();
   });
 
+  it.each([
+    { place: 'of a bar stays while a pointer is over it', role: 'toolbar', after: 'Download' },
+    { place: 'of a row leaves what lies beneath it to the pointer', role: 'row', after: undefined },
+  ])('$place', async ({ role, after }) => {
+    render(
+      <div role={role}>
+        <Tooltip title="Download" enterDelay={ENTER_MS}>
+          <button type="button">Checksum</button>
+        </Tooltip>
+      </div>,
+    );
+    const button = screen.getByRole('button');
+    fireEvent.mouseOver(button);
+    await rest();
+    const tooltip = screen.getByRole('tooltip');
+    fireEvent.mouseLeave(button);
+    fireEvent.mouseOver(tooltip);
+    await rest();
+    expect(opened()).toBe(after);
+  });
+
   it('stands in the window, where it makes no page wider that its anchor leaves', async () => {
     const { button } = show();
     fireEvent.mouseOver(button);
