@@ -1,4 +1,5 @@
 import type { Download } from '@file-server/contract/download-history';
+import { entryAddress } from '@file-server/contract/entry-address';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -42,7 +43,7 @@ export function DownloadRow({ download, onGiven }: DownloadRowProps) {
       <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
         <MuiLink
           component={Link}
-          to={`/file-manager?selected=${entryId}`}
+          to={entryAddress(entryId)}
           color="textPrimary"
           underline="hover"
           sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
