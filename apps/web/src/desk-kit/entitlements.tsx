@@ -129,7 +129,8 @@ function Held({ kind, entitlements, nameOf, onEnd }: HeldProps) {
             date: format.utcDate(endsAt),
           }),
       updatesUntil !== null && t('entitlements.updates', { date: format.utcDate(updatesUntil) }),
-      maximum !== null && t('entitlements.downloads', { count: maximum }),
+      maximum !== null &&
+        t('entitlements.downloads', { count: maximum, formatted: format.number(maximum) }),
     ]
       .filter((part) => part !== false)
       .join(' · ');

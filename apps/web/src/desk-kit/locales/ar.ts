@@ -55,8 +55,8 @@ export const ar = {
     downloads_zero: 'لا تنزيلات',
     downloads_one: 'تنزيل واحد',
     downloads_two: 'تنزيلان',
-    downloads_few: '{{count}} تنزيلات',
-    downloads_many: '{{count}} تنزيلًا',
-    downloads_other: '{{count}} تنزيل',
+    downloads_few: '{{formatted}} تنزيلات',
+    downloads_many: '{{formatted}} تنزيلًا',
+    downloads_other: '{{formatted}} تنزيل',
   },
 } as const satisfies Messages<typeof en>;

@@ -49,8 +49,8 @@ export const en = {
     ends: 'until {{date}}',
     ended: 'ended {{date}}',
     updates: 'updates until {{date}}',
-    downloads_one: '{{count}} download',
-    downloads_other: '{{count}} downloads',
+    downloads_one: '{{formatted}} download',
+    downloads_other: '{{formatted}} downloads',
   },
 } as const;
 

@@ -52,7 +52,7 @@ export const tr = {
     ends: 'bitiş: {{date}}',
     ended: 'bitti: {{date}}',
     updates: 'güncellemelerin sonu: {{date}}',
-    downloads_one: '{{count}} indirme',
-    downloads_other: '{{count}} indirme',
+    downloads_one: '{{formatted}} indirme',
+    downloads_other: '{{formatted}} indirme',
   },
 } as const satisfies Messages<typeof en>;

@@ -54,7 +54,7 @@ const given = (id: string, holder: { kind: 'user' | 'plan'; id: string }) => ({
   maximum: null,
 });
 const HELD = [
-  given('e1', { kind: 'user', id: 'u1' }),
+  { ...given('e1', { kind: 'user', id: 'u1' }), maximum: 1500 },
   { ...given('e2', { kind: 'plan', id: 'gold' }), updatesUntil: '2127-01-31T00:00:00.000Z' },
   { ...given('e3', { kind: 'user', id: 'u2' }), endsAt: '2020-01-01T00:00:00.000Z' },
 ];
@@ -135,6 +135,7 @@ describe('products', () => {
     // Whose entitlement has ended holds nothing.
     expect(links).toEqual(['/operator/users/u1', '/operator/users?plan=gold']);
     expect(dialog.getByText(/^Without an end · updates until Jan 31, 2127/)).toBeTruthy();
+    expect(dialog.getByText('Without an end · at most 1,500 downloads')).toBeTruthy();
     // Of somebody who was erased there is no name to ask for.
     expect(dialog.queryByRole('alert')).toBeNull();
   });

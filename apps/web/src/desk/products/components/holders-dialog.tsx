@@ -110,7 +110,9 @@ function HolderRow({ entitlement }: { entitlement: Entitlement }) {
     ...(updatesUntil === null
       ? []
       : [t('holders.updates', { date: format.utcDate(updatesUntil) })]),
-    ...(maximum === null ? [] : [t('holders.maximum', { count: maximum })]),
+    ...(maximum === null
+      ? []
+      : [t('holders.maximum', { count: maximum, formatted: format.number(maximum) })]),
   ];
   return (
     <Row>

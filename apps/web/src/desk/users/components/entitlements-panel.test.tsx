@@ -44,6 +44,15 @@ it('names the day on which a product ends as it was given, wherever the operator
   expect(await screen.findByText(/Jan 31, 2127/)).toBeTruthy();
 });
 
+it('groups the digits of the downloads that somebody may make of a product', async () => {
+  const entitlement = { ...ENTITLEMENT, maximum: 1500 };
+  answerWith(({ path }) =>
+    json(path.includes('/products') ? { products: [] } : { entitlements: [entitlement] }),
+  );
+  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users', 'desk-kit'] });
+  expect(await screen.findByText(/1,500 downloads/)).toBeTruthy();
+});
+
 it('closes no dialog that was opened before another one was answered', async () => {
   const ended = Promise.withResolvers<Response>();
   answerWith(({ method, path }) => {
