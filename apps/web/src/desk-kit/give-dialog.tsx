@@ -1,5 +1,4 @@
 import type { ProductMark } from '@file-server/contract/products';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,9 +42,7 @@ export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProp
       >
         {namedItems(products)}
       </TextField>
-      <Stack sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <GiftFields form={form} onChange={(changed) => setForm({ ...form, ...changed })} />
-      </Stack>
+      <GiftFields form={form} onChange={(changed) => setForm({ ...form, ...changed })} />
     </ReasonDialog>
   );
 }

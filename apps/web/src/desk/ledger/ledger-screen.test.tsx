@@ -148,7 +148,7 @@ describe('the ledger', () => {
   });
 
   it.each([
-    [null, 'The ledger is whole: 1,200 entries, 2 checkpoints.'],
+    [null, 'The ledger is whole. Entries: 1,200, checkpoints: 2.'],
     [
       { lane: 'main', seq: 1050, code: 'entry_missing' },
       'The ledger is broken at entry 1,050 (main): The entry is missing.',
@@ -185,7 +185,7 @@ describe('the ledger', () => {
   it('tells that every counter agrees', async () => {
     const { user } = await show(reconciled([], 0));
     await user.click(screen.getByRole('button', { name: 'Reconcile' }));
-    const text = 'All agree: 4 counters and 9 entries, and the ledger is whole.';
+    const text = 'All agree, and the ledger is whole. Counters: 4, entries: 9.';
     expect(await screen.findByText(text)).toBeTruthy();
   });
 

@@ -174,7 +174,7 @@ describe('users from a file', () => {
     const stopped: UserImport = { ...IMPORT, state: 'stopped', done: 2 };
     await show(() => problem('not_found'), [stopped]);
     expect(
-      await screen.findByText(/^Stopped after 2 of 3 rows.* · 1 made · 1 changed$/),
+      await screen.findByText(/^Stopped after row 2 of 3:.* · 1 made · 1 changed$/),
     ).toBeTruthy();
   });
 
@@ -192,7 +192,7 @@ describe('users from a file', () => {
       namespaces,
       path: '/operator/user-imports/$importId',
     });
-    const told = await screen.findByText(/^Failed on .*2026.* after 2 of 3 rows: the server could/);
+    const told = await screen.findByText(/^Failed on .*2026.* after row 2 of 3: the server could/);
     expect(told.textContent).toMatch(/Its log says why\. · 1 made · 1 changed$/);
     expect(screen.queryByRole('progressbar')).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));

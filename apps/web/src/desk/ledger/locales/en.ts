@@ -79,8 +79,8 @@ export const en = {
   },
   verify: {
     action: 'Verify',
-    running: '{{entries}} of {{total}} entries checked',
-    whole: 'The ledger is whole: {{entries}} entries, {{checkpoints}} checkpoints.',
+    running: 'Entries checked: {{entries}} of {{total}}',
+    whole: 'The ledger is whole. Entries: {{entries}}, checkpoints: {{checkpoints}}.',
     brokenLink: 'The ledger is broken at entry {{number}} ({{lane}}): {{reason}}',
     brokenCheckpoint: 'Checkpoint {{number}} does not agree: {{reason}}',
     failed: 'The check did not end. Try again.',
@@ -100,8 +100,8 @@ export const en = {
   },
   reconcile: {
     action: 'Reconcile',
-    running: 'Counters of {{entries}} of {{total}} users checked',
-    whole: 'All agree: {{counters}} counters and {{entries}} entries, and the ledger is whole.',
+    running: 'Users whose counters are checked: {{entries}} of {{total}}',
+    whole: 'All agree, and the ledger is whole. Counters: {{counters}}, entries: {{entries}}.',
     differ_one: '{{formatted}} figure of a counter differs',
     differ_other: '{{formatted}} figures of counters differ',
     user: {

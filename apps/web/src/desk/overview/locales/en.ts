@@ -4,7 +4,7 @@ export const en = {
   period: 'Period',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
-  behind: '{{entries}} new entries of the ledger are still being added up.',
+  behind: 'New entries of the ledger that are still being added up: {{entries}}.',
   failedJobs_one: '{{formatted}} task in the background has failed.',
   failedJobs_other: '{{formatted}} tasks in the background have failed.',
   empty: 'Nothing was downloaded in this period.',

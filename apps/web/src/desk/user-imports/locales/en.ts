@@ -50,11 +50,11 @@ export const en = {
   progress: 'Progress of the import',
   retry: 'Try again',
   state: {
-    running: '{{done}} of {{total}} rows',
+    running: 'Rows: {{done}} of {{total}}',
     done: 'Done',
-    stopped: 'Stopped after {{done}} of {{total}} rows: who began it may not import users any more',
+    stopped: 'Stopped after row {{done}} of {{total}}: who began it may not import users any more',
     failed:
-      'Failed on {{when}} after {{done}} of {{total}} rows: the server could not go on, however often it tried. Its log says why.',
+      'Failed on {{when}} after row {{done}} of {{total}}: the server could not go on, however often it tried. Its log says why.',
   },
   created_one: '{{formatted}} made',
   created_other: '{{formatted}} made',
