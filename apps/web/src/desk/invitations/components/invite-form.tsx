@@ -43,6 +43,7 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
   const [refusal, setRefusal] = useState<InviteRefusal | null>(null);
   const invitedId = refusal?.userId;
   const field = (name: keyof typeof EMPTY, hint?: string) => ({
+    size: 'small' as const,
     label: t(`invite.${name}`),
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => {
@@ -140,6 +141,7 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
           <ChoicesFailed query={planQuery} />
           <TextField
             select
+            size="small"
             label={t('invite.language')}
             value={language}
             onChange={({ target }) =>
