@@ -26,6 +26,7 @@ describe('what operators meet by ordinary use', () => {
     'entry_not_found',
     'product_gone',
     'own_account',
+    'operator_account',
     'last_operator',
     'units_used',
     'licence_elsewhere',

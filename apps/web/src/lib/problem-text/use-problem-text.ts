@@ -25,6 +25,7 @@ const CODES = [
   'licence_elsewhere',
   'product_gone',
   'own_account',
+  'operator_account',
   'last_operator',
   'units_used',
   'user_changed',

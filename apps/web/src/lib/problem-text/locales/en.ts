@@ -28,6 +28,7 @@ export const en = {
       'Another licence server decides about activation, pro pack and expiry. Change them there.',
     product_gone: 'The product was deleted, or is none any more. Restore it from the bin first.',
     own_account: 'With this you would shut yourself out. Ask another operator to do it.',
+    operator_account: 'This is the account of an operator. Make them a customer first.',
     last_operator:
       'This is the last operator who can sign in. Make somebody else an operator first.',
     units_used:

@@ -31,6 +31,7 @@ export const tr = {
       'Etkinleştirmeye, pro pakete ve bitiş tarihine başka bir lisans sunucusu karar verir. Bunları orada değiştirin.',
     product_gone: 'Ürün silindi ya da artık ürün değil. Önce onu çöp kutusundan geri yükleyin.',
     own_account: 'Bununla kendinizi dışarıda bırakırdınız. Bunu başka bir işletmeciden isteyin.',
+    operator_account: 'Bu, bir işletmecinin hesabı. Önce onu müşteri yapın.',
     last_operator: 'Oturum açabilen son işletmeci bu. Önce başka birini işletmeci yapın.',
     units_used:
       'Geri verilen indirmeler bu arada kullanıldı. Önce üst sınırı yükseltin ya da onları bırakın.',
