@@ -184,6 +184,7 @@ describeEachEngine('what a user sees of downloads', (engine) => {
       committedAt: '2026-11-20T12:00:02.000Z',
       refundedAt: '2026-11-20T12:00:03.000Z',
       expiresAt: '2026-11-20T13:00:02.000Z',
+      locked: 'content_damaged',
     });
     expect(all.items[1]).toMatchObject({
       state: 'reserved',

@@ -1,5 +1,4 @@
 import type { Download } from '@file-server/contract/download-history';
-import { entryAddress } from '@file-server/contract/entry-address';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -43,7 +42,7 @@ export function DownloadRow({ download, onGiven }: DownloadRowProps) {
       <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
         <MuiLink
           component={Link}
-          to={entryAddress(entryId)}
+          to={`/file-manager?selected=${entryId}`}
           color="textPrimary"
           underline="hover"
           sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
