@@ -13,6 +13,7 @@ import { fits } from '../../../desk-kit/fits.ts';
 import { refreshUsers } from '../../../desk-kit/desk-keys.ts';
 import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
+import { REASON_MAX } from '../../../desk-kit/reason-field.tsx';
 import type { SecretFormProps } from '../../../desk-kit/secret-dialog.tsx';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useProof } from '../../../shared/proof/use-proof.ts';
@@ -25,7 +26,7 @@ import { useGoneText } from '../model/use-gone-text.ts';
 const EMPTY = { email: '', displayName: '', reason: '', planId: '', role: 'customer' };
 
 /** Characters of what is typed, as the contract has them. */
-const MAX = { email: 254, displayName: USER_NAME_MAX, reason: 200 } as const;
+const MAX = { email: 254, displayName: USER_NAME_MAX, reason: REASON_MAX } as const;
 const TYPED = ['email', 'displayName', 'reason'] as const;
 
 /** Who is invited and why. Other terms are those of a customer, and stand on the user's page. */
