@@ -81,6 +81,8 @@ describe.each([
       });
       const page = await (await app.request('/api/docs')).text();
       for (const kind of Object.keys(webhooks)) expect(page).toContain(`<code>${kind}</code>`);
+      // A list begins with a term, also where it is of what a call takes.
+      expect(page).not.toMatch(/<dl>\s*<dd>/);
       // What a call takes, what it answers with, and what a refusal that many calls share carries.
       for (const field of ['If-Match', 'Upload-Offset', 'Repr-Digest', 'Retry-After']) {
         expect(page).toContain(`<code>${field}</code>: `);

@@ -100,6 +100,7 @@ function renderCall(name: string, call: ListedCall, resolve: (answer: Answer) =>
     <h2><code>${name}</code></h2>
     <p>${call.summary ?? ''}</p>
     <dl>
+      ${taken.length > 0 && html`<dt>Takes</dt>`}
       ${renderFields(taken.map(({ name: field, description }) => [field, description]))}
       ${Object.entries(call.responses ?? {}).map(([status, answer]) => {
         const { description, headers = {} } = resolve(answer);
