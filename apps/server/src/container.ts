@@ -7,7 +7,7 @@ import {
   type Secrets,
   VARIABLES,
 } from './config/index.ts';
-import { createOutbox } from './features/account-security/index.ts';
+import { createOutbox, createTellOwner } from './features/account-security/index.ts';
 import { createOperatorGuard, createTokenAccess } from './features/api-tokens/index.ts';
 import {
   annotateFiles,
@@ -123,6 +123,7 @@ export async function createContainer(options: ContainerOptions) {
       revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
       erasePersonalData: createErasePersonalData(MODULES),
       settleRegistration: createSettleRegistration(mail),
+      tellOwner: createTellOwner({ clock, outbox: mail.outbox }),
       ...wireSignIn(config, { ...access, db, clock, fieldKey: secrets.fieldKey }),
       passwords,
       ...wireJobs(jobs),

@@ -2,6 +2,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Problem } from '@file-server/contract/problem';
 import type { SignInResponse } from '@file-server/contract/sign-in';
 import { Hono } from 'hono';
+import { createTellOwner } from '../../src/features/account-security/index.ts';
+import type { QueuedMail } from '../../src/features/account-security/mail/queued-mail.ts';
 import { addUser, createPasswords, type User } from '../../src/features/users/index.ts';
 import { passkeysRoutes, relyingPartyOf } from '../../src/features/passkeys/index.ts';
 import { requireSecondFactor, secondFactorRoutes } from '../../src/features/second-factor/index.ts';
@@ -40,6 +42,12 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     maxLifetimeMs: DAY,
   });
   const operatorSignIns = createOperatorSignIns({ db, clock, logFailure: () => undefined });
+  const mailed: (QueuedMail & { readonly dueAt?: number })[] = [];
+  const outbox = {
+    enqueue: (_tx: Database, mail: (typeof mailed)[number]) =>
+      Promise.resolve(void mailed.push(mail)),
+    jobs: [],
+  };
   const client = { address: `address of ${newId()}` };
   const deps = {
     db,
@@ -53,6 +61,7 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     deviceOf: () => ({ ...client, userAgent: null }),
     revokeAccess: createRevokeAccess(MODULES, { clock, signals }),
     erasePersonalData: createErasePersonalData(MODULES),
+    tellOwner: createTellOwner({ clock, outbox }),
     completeSignIn: createCompleteSignIn({ db, sessions, operatorSignIns, fieldKey }),
   };
   const app = new Hono()
@@ -84,6 +93,8 @@ export function createSignInApp(db: Database, publicUrl = 'https://files.example
     client,
     deps,
     sessions,
+    /** The mails that were written down. */
+    mailed,
     call,
     newUser: () =>
       addUser(

@@ -1,4 +1,5 @@
 import type { Spacing, ThrottleRule } from '../throttles/index.ts';
+import type { FactorChange } from './words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,3 +34,9 @@ export const CHANGE_PASSWORD: ThrottleRule = {
 
 /** Bounds the mails about new passwords; the last new one is always told. */
 export const PASSWORD_NOTICES: Spacing = { scope: 'password-notice', intervalMs: HOUR_MS };
+
+/** The same for the other ways to sign in; a change of one kind holds up no mail about another. */
+export const factorNotices = (change: FactorChange): Spacing => ({
+  scope: change,
+  intervalMs: HOUR_MS,
+});

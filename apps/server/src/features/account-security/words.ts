@@ -8,6 +8,17 @@ export const MAIL_KINDS = [
   'email-change-notice',
   'password-notice',
   'second-factor-notice',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
   'invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What people change about how they sign in, besides their password. */
+export type FactorChange = Extract<
+  MailKind,
+  `${string}-added` | `${string}-removed` | `${string}-renewed`
+>;

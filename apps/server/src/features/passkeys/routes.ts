@@ -5,11 +5,11 @@ import {
 } from '@file-server/contract/second-factor';
 import { signInResponseSchema } from '@file-server/contract/sign-in';
 import { type Context, Hono } from 'hono';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
+  askingOwner,
   type DeviceOf,
   recentlyProven,
   type SessionEnv,
@@ -20,11 +20,11 @@ import { addPasskey } from './commands/add-passkey.ts';
 import { beginCheck } from './commands/begin-check.ts';
 import { beginRegistration } from './commands/begin-registration.ts';
 import { checkPasskey } from './commands/check-passkey.ts';
-import type { PasskeysDeps } from './deps.ts';
+import { removePasskey } from './commands/remove-passkey.ts';
+import type { OwnPasskeysDeps, PasskeysDeps } from './deps.ts';
 import { requireRelyingParty } from './relying-party.ts';
-import { deletePasskey } from './repository.ts';
 
-export interface PasskeysRoutesDeps extends PasskeysDeps {
+export interface PasskeysRoutesDeps extends OwnPasskeysDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   /** Name of this server in the browser's dialogs. */
   readonly title: () => string;
@@ -119,7 +119,7 @@ function additionRoutes(deps: PasskeysRoutesDeps) {
       ...recentlyProven(deps),
       validate('json', registerPasskeyRequestSchema),
       async (c) => {
-        await addPasskey(deps, c.var.session, c.req.valid('json'));
+        await addPasskey(deps, askingOwner(c), c.req.valid('json'));
         return c.body(null, 201);
       },
     );
@@ -136,11 +136,7 @@ function deletionRoute(deps: PasskeysRoutesDeps) {
     }),
     ...recentlyProven(deps),
     async (c) => {
-      const id = c.req.param('id');
-      // PostgreSQL refuses this character in a text, and no id has it.
-      const deleted =
-        !id.includes('\0') && (await deletePasskey(deps.db, c.var.session.userId, id));
-      if (!deleted) throw new ProblemError('not_found', 'The account has no such passkey.');
+      await removePasskey(deps, askingOwner(c), c.req.param('id'));
       return c.body(null, 204);
     },
   );

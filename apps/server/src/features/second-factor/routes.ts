@@ -11,6 +11,7 @@ import { describe } from '../../platform/request/describe.ts';
 import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
+  askingOwner,
   type DeviceOf,
   recentlyProven,
   type SessionEnv,
@@ -19,12 +20,12 @@ import {
 import type { CompleteSignIn } from '../sign-in/index.ts';
 import { confirmTotp } from './commands/confirm-totp.ts';
 import { redeemChallenge } from './commands/redeem-challenge.ts';
-import { removeTotp } from './commands/remove-totp.ts';
+import { removeOwnTotp } from './commands/remove-totp.ts';
 import { renewRecoveryCodes } from './commands/replace-recovery-codes.ts';
 import { setUpTotp } from './commands/set-up-totp.ts';
-import type { SecondFactorDeps } from './deps.ts';
+import type { OwnFactorDeps } from './deps.ts';
 
-export interface SecondFactorRoutesDeps extends SecondFactorDeps {
+export interface SecondFactorRoutesDeps extends OwnFactorDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   /** Name of this server in authenticator apps. */
   readonly title: () => string;
@@ -98,7 +99,7 @@ function setUpRoutes(deps: SecondFactorRoutesDeps) {
       ...recentlyProven(deps),
       validate('json', totpConfirmRequestSchema),
       async (c) => {
-        const recoveryCodes = await confirmTotp(deps, c.var.session, c.req.valid('json').code);
+        const recoveryCodes = await confirmTotp(deps, askingOwner(c), c.req.valid('json').code);
         return c.json({ recoveryCodes } satisfies RecoveryCodes);
       },
     );
@@ -116,7 +117,7 @@ function removalRoutes(deps: SecondFactorRoutesDeps) {
       }),
       ...recentlyProven(deps),
       async (c) => {
-        await removeTotp(deps.db, c.var.session.userId);
+        await removeOwnTotp(deps, askingOwner(c));
         return c.body(null, 204);
       },
     )
@@ -130,7 +131,7 @@ function removalRoutes(deps: SecondFactorRoutesDeps) {
       }),
       ...recentlyProven(deps),
       async (c) => {
-        const recoveryCodes = await renewRecoveryCodes(deps.db, c.var.session.userId);
+        const recoveryCodes = await renewRecoveryCodes(deps, askingOwner(c));
         return c.json({ recoveryCodes } satisfies RecoveryCodes);
       },
     );

@@ -6,6 +6,7 @@ import { addEndCause } from './migrations/0040-add-end-cause.ts';
 import { deleteSessionsOf } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 
+export { type AskingOwner, askingOwner } from './asking-owner.ts';
 export { endSessions } from './end-sessions.ts';
 export { createLastUses } from './last-uses.ts';
 export { findSignedIn, listLiveSessions } from './repository.ts';

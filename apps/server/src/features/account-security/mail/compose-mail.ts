@@ -33,6 +33,11 @@ export function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<Mail
     case 'email-change-notice':
     case 'password-notice':
     case 'second-factor-notice':
+    case 'authenticator-added':
+    case 'authenticator-removed':
+    case 'recovery-codes-renewed':
+    case 'passkey-added':
+    case 'passkey-removed':
       return writeMail(queued.kind, queued.language, {
         title: deps.title(),
         email: queued.recipient,

@@ -1,9 +1,9 @@
-import type { Language } from '@file-server/contract/settings';
-import { isEmailProven } from '../../users/index.ts';
-import { planNext } from '../../throttles/index.ts';
+import { isEmailProven, type Owner } from '../../users/index.ts';
+import { planNext, type Spacing } from '../../throttles/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { PASSWORD_NOTICES } from '../policy.ts';
+import { factorNotices, PASSWORD_NOTICES } from '../policy.ts';
+import type { FactorChange } from '../words.ts';
 import type { Outbox } from './outbox.ts';
 
 interface NoticeDeps {
@@ -12,26 +12,36 @@ interface NoticeDeps {
   readonly outbox: Outbox | null;
 }
 
-interface Owner {
-  readonly userId: string;
-  readonly email: string;
-  readonly language: Language;
-}
-
 /**
  * Tells the owner of an account that its password is another one: at once, or an hour after the
  * notice before. An address that nobody has proven may be a stranger's, who gets no mail.
  * In the transaction that changes the password, which holds the user's row.
  */
-export async function notifyOfPassword(
+export function notifyOfPassword(deps: NoticeDeps, tx: Database, owner: Owner): Promise<void> {
+  return notifySpaced(deps, tx, owner, { kind: 'password-notice', spacing: PASSWORD_NOTICES });
+}
+
+/**
+ * Tells the owner of an account what they, or whoever is signed in as them, have changed about how
+ * they sign in; at once, or an hour after the mail before about such a change. Otherwise as
+ * `notifyOfPassword`.
+ */
+export const createTellOwner =
+  (deps: NoticeDeps) =>
+  (tx: Database, owner: Owner, change: FactorChange): Promise<void> =>
+    notifySpaced(deps, tx, owner, { kind: change, spacing: factorNotices(change) });
+
+async function notifySpaced(
   { clock, outbox }: NoticeDeps,
   tx: Database,
   { userId, email, language }: Owner,
+  notice: { readonly kind: FactorChange | 'password-notice'; readonly spacing: Spacing },
 ): Promise<void> {
   if (outbox === null || !(await isEmailProven(tx, userId))) return;
-  const dueAt = await planNext(tx, PASSWORD_NOTICES, { account: userId, now: clock.now() });
+  const dueAt = await planNext(tx, notice.spacing, { account: userId, now: clock.now() });
   if (dueAt === null) return;
-  await outbox.enqueue(tx, { kind: 'password-notice', recipient: email, userId, language, dueAt });
+  const { kind } = notice;
+  await outbox.enqueue(tx, { kind, recipient: email, userId, language, dueAt });
 }
 
 /** Tells the address on file that another one is wanted, unless nobody has proven it. */

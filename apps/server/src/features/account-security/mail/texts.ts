@@ -14,6 +14,13 @@ export interface Wording {
   readonly after: readonly string[];
 }
 
+/** What to do about a change that somebody else has made. */
+const NOT_YOU: Readonly<Record<Language, string>> = {
+  en: 'If it was not you, change your password now, look at the page of your account for what else was changed, and tell the operator of the server.',
+  tr: 'Bunu siz yapmadıysanız parolanızı hemen değiştirin, hesap sayfanızda başka neyin değiştiğine bakın ve sunucunun işletmecisine haber verin.',
+  ar: 'إذا لم تكن أنت فغيّر كلمة مرورك الآن، وانظر في صفحة حسابك ما الذي تغيّر أيضًا، وأخبر مشغّل الخادم.',
+};
+
 /** Every mail in every language. Validity periods are those of policy.ts. */
 export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) => Wording>>> = {
   en: {
@@ -56,6 +63,41 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         'Sign in with your password, and set it up again on the page of your account.',
       ],
       after: ['If it was not you who asked, change your password now, and tell the operator.'],
+    }),
+    'authenticator-added': ({ title, email }) => ({
+      subject: `An authenticator app was set up for your ${title} account`,
+      before: [
+        `An authenticator app was set up just now for your account ${email} at ${title}. From now on its codes are asked for besides the password.`,
+      ],
+      after: [NOT_YOU.en],
+    }),
+    'authenticator-removed': ({ title, email }) => ({
+      subject: `The authenticator app of your ${title} account was turned off`,
+      before: [
+        `The authenticator app of your account ${email} at ${title} was turned off just now, and its recovery codes are void. From now on the password alone signs in.`,
+      ],
+      after: [NOT_YOU.en],
+    }),
+    'recovery-codes-renewed': ({ title, email }) => ({
+      subject: `New recovery codes for your ${title} account`,
+      before: [
+        `New recovery codes were made just now for your account ${email} at ${title}. Those of before are void.`,
+      ],
+      after: [NOT_YOU.en],
+    }),
+    'passkey-added': ({ title, email }) => ({
+      subject: `A passkey was added to your ${title} account`,
+      before: [
+        `A passkey was added just now to your account ${email} at ${title}. Whoever has it can sign in without the password.`,
+      ],
+      after: [NOT_YOU.en],
+    }),
+    'passkey-removed': ({ title, email }) => ({
+      subject: `A passkey of your ${title} account was deleted`,
+      before: [
+        `A passkey of your account ${email} at ${title} was deleted just now. It signs nobody in any more.`,
+      ],
+      after: [NOT_YOU.en],
     }),
     invitation: ({ title, email }) => ({
       subject: `Your account at ${title}`,
@@ -109,6 +151,41 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
       ],
       after: ['Bunu siz istemediyseniz parolanızı hemen değiştirin ve işletmeciye haber verin.'],
     }),
+    'authenticator-added': ({ title, email }) => ({
+      subject: `${title} hesabınız için kimlik doğrulama uygulaması kuruldu`,
+      before: [
+        `${title} üzerindeki ${email} hesabınız için az önce bir kimlik doğrulama uygulaması kuruldu. Bundan sonra parolanın yanında uygulamanın kodu da istenir.`,
+      ],
+      after: [NOT_YOU.tr],
+    }),
+    'authenticator-removed': ({ title, email }) => ({
+      subject: `${title} hesabınızın kimlik doğrulama uygulaması kapatıldı`,
+      before: [
+        `${title} üzerindeki ${email} hesabınızın kimlik doğrulama uygulaması az önce kapatıldı, kurtarma kodları da geçersiz oldu. Bundan sonra yalnızca parola ile oturum açılır.`,
+      ],
+      after: [NOT_YOU.tr],
+    }),
+    'recovery-codes-renewed': ({ title, email }) => ({
+      subject: `${title} hesabınız için yeni kurtarma kodları`,
+      before: [
+        `${title} üzerindeki ${email} hesabınız için az önce yeni kurtarma kodları oluşturuldu. Öncekiler artık geçersizdir.`,
+      ],
+      after: [NOT_YOU.tr],
+    }),
+    'passkey-added': ({ title, email }) => ({
+      subject: `${title} hesabınıza bir geçiş anahtarı eklendi`,
+      before: [
+        `${title} üzerindeki ${email} hesabınıza az önce bir geçiş anahtarı eklendi. Bu anahtara sahip olan, parola olmadan oturum açabilir.`,
+      ],
+      after: [NOT_YOU.tr],
+    }),
+    'passkey-removed': ({ title, email }) => ({
+      subject: `${title} hesabınızdan bir geçiş anahtarı silindi`,
+      before: [
+        `${title} üzerindeki ${email} hesabınızdan az önce bir geçiş anahtarı silindi. Artık bu anahtarla kimse oturum açamaz.`,
+      ],
+      after: [NOT_YOU.tr],
+    }),
     invitation: ({ title, email }) => ({
       subject: `${title} hesabınız`,
       before: [
@@ -158,6 +235,41 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         'سجّل الدخول بكلمة مرورك، ثم أعد إعداده من صفحة حسابك.',
       ],
       after: ['إذا لم تطلب ذلك فغيّر كلمة مرورك الآن وأخبر المشغّل.'],
+    }),
+    'authenticator-added': ({ title, email }) => ({
+      subject: `أُعدّ تطبيق مصادقة لحسابك في ${title}`,
+      before: [
+        `أُعدّ قبل قليل تطبيق مصادقة لحسابك ${email} في ${title}. من الآن فصاعدًا يُطلب رمزه إلى جانب كلمة المرور.`,
+      ],
+      after: [NOT_YOU.ar],
+    }),
+    'authenticator-removed': ({ title, email }) => ({
+      subject: `أُوقف تطبيق المصادقة في حسابك لدى ${title}`,
+      before: [
+        `أُوقف قبل قليل تطبيق المصادقة في حسابك ${email} لدى ${title}، وأُلغيت رموز الاسترداد. من الآن فصاعدًا تكفي كلمة المرور وحدها لتسجيل الدخول.`,
+      ],
+      after: [NOT_YOU.ar],
+    }),
+    'recovery-codes-renewed': ({ title, email }) => ({
+      subject: `رموز استرداد جديدة لحسابك في ${title}`,
+      before: [
+        `أُنشئت قبل قليل رموز استرداد جديدة لحسابك ${email} في ${title}، وأُلغيت الرموز السابقة.`,
+      ],
+      after: [NOT_YOU.ar],
+    }),
+    'passkey-added': ({ title, email }) => ({
+      subject: `أُضيف مفتاح مرور إلى حسابك في ${title}`,
+      before: [
+        `أُضيف قبل قليل مفتاح مرور إلى حسابك ${email} في ${title}. من يملكه يستطيع تسجيل الدخول دون كلمة المرور.`,
+      ],
+      after: [NOT_YOU.ar],
+    }),
+    'passkey-removed': ({ title, email }) => ({
+      subject: `حُذف مفتاح مرور من حسابك في ${title}`,
+      before: [
+        `حُذف قبل قليل مفتاح مرور من حسابك ${email} في ${title}، ولم يعد أحد يستطيع تسجيل الدخول به.`,
+      ],
+      after: [NOT_YOU.ar],
     }),
     invitation: ({ title, email }) => ({
       subject: `حسابك في ${title}`,

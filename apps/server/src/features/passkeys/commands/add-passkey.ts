@@ -2,11 +2,11 @@ import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { lockLive, type Session } from '../../sessions/index.ts';
+import { type AskingOwner, lockLive } from '../../sessions/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { spendChallenge } from '../challenges.ts';
 import { registrationSchema } from '../credential-json.ts';
-import type { PasskeysDeps } from '../deps.ts';
+import type { OwnPasskeysDeps, PasskeysDeps } from '../deps.ts';
 import { MAX_PASSKEYS, tooManyPasskeys } from '../policy.ts';
 import { requireRelyingParty } from '../relying-party.ts';
 import { countPasskeys, insertPasskey } from '../repository.ts';
@@ -19,19 +19,20 @@ interface MadePasskey {
 }
 
 /**
- * Adds the passkey that an authenticator made for the user of a session.
+ * Adds the passkey that an authenticator made for the user of a session, whom a mail tells.
  * @throws ProblemError as `preparePasskey` and the part that it returns; invalid_access_token where the
  *   session has ended meanwhile
  */
 export async function addPasskey(
-  deps: PasskeysDeps,
-  session: Pick<Session, 'userId' | 'sessionId'>,
+  deps: OwnPasskeysDeps,
+  owner: AskingOwner,
   made: MadePasskey,
 ): Promise<void> {
-  const insert = await preparePasskey(deps, session.userId, made);
+  const insert = await preparePasskey(deps, owner.userId, made);
   await deps.db.transaction(async (tx) => {
-    await lockLive(tx, session, deps.clock.now());
+    await lockLive(tx, owner, deps.clock.now());
     await insert(tx);
+    await deps.tellOwner(tx, owner, 'passkey-added');
   });
 }
 

@@ -1,18 +1,26 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { type AskingOwner, lockLive } from '../../sessions/index.ts';
+import type { OwnFactorDeps } from '../deps.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../recovery-codes.ts';
 import { deleteRecoveryCodes, insertRecoveryCodes, lockEnabledTotp } from '../repository.ts';
 
 /**
- * Gives a user ten fresh recovery codes in place of those of before.
- * @throws ProblemError not_found while the user has no second factor
+ * Gives a user ten fresh recovery codes in place of those of before. A mail tells them.
+ * @throws ProblemError not_found while the user has no second factor; invalid_access_token where the
+ *   session has ended meanwhile
  */
-export function renewRecoveryCodes(db: Database, userId: string): Promise<string[]> {
+export function renewRecoveryCodes(
+  { db, clock, tellOwner }: OwnFactorDeps,
+  owner: AskingOwner,
+): Promise<string[]> {
   return db.transaction(async (tx) => {
-    if (!(await lockEnabledTotp(tx, userId))) {
+    await lockLive(tx, owner, clock.now());
+    if (!(await lockEnabledTotp(tx, owner.userId))) {
       throw new ProblemError('not_found', 'This account has no authenticator app.');
     }
-    return replaceRecoveryCodes(tx, userId);
+    await tellOwner(tx, owner, 'recovery-codes-renewed');
+    return replaceRecoveryCodes(tx, owner.userId);
   });
 }
 

@@ -9,6 +9,11 @@ const MAILS = [
   'email-change-notice',
   'password-notice',
   'second-factor-notice',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
   ...MAIL_KINDS,
 ] as const;
 /** What earlier servers have left. */
