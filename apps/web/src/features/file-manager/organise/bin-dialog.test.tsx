@@ -183,6 +183,22 @@ describe('the bin', () => {
     expect(changes().map(({ body }) => body)).toEqual([{ items: [place] }]);
   });
 
+  it('leads up from a folder on show that is gone as well', async () => {
+    const isHere = (path: string) => path.endsWith(HERE) || path.includes(`parent=${HERE}`);
+    const { changes } = await open([item('a', 'a.bin', { placeGone: true })], (call) =>
+      isHere(call.path) ? problem('entry_not_found') : folders(call),
+    );
+    await screen.findByText('a.bin');
+    await press('Restore a.bin');
+    const choice = within(await screen.findByRole('dialog', { name: /^Restore .*a\.bin.* to$/ }));
+    await userEvent.click(await choice.findByRole('button', { name: 'One folder up' }));
+    expect((await choice.findByText('Library')).textContent).toBe('Library');
+    await userEvent.click(choice.getByRole('button', { name: 'Restore here' }));
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    const place = { id: 'a'.repeat(22), parentId: null };
+    expect(changes().map(({ body }) => body)).toEqual([{ items: [place] }]);
+  });
+
   it('gives it another name in the folder that was chosen, where its own is taken', async () => {
     let refusal: 'wrong_place' | 'name_taken' | null = 'wrong_place';
     const { changes } = await open([item('a', 'a.bin')], (call) =>

@@ -16,6 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -61,9 +62,7 @@ export function FolderDialog({ title, begin, except, without = [], ...props }: F
         </Typography>
         <FolderList
           folderId={folderId}
-          parent={
-            folderId === null || here.data === undefined ? undefined : here.data.entry.parentId
-          }
+          parent={folderId === null ? undefined : parentOf(here)}
           without={without}
           onOpen={goTo}
         />
@@ -86,6 +85,10 @@ export function FolderDialog({ title, begin, except, without = [], ...props }: F
     </Dialog>
   );
 }
+
+/** From a folder that is gone the way leads to the top. */
+const parentOf = ({ data, error }: ReturnType<typeof useEntry>) =>
+  isNotFound(error) ? null : data?.entry.parentId;
 
 /** Folders come first in every list, so its pages are read as long as they hold any. */
 const useFolders = (folderId: string | null) =>
