@@ -18,9 +18,11 @@ writeFileSync(join(webRoot, 'assets/app-1a2b.js'), 'export {};');
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
 function mountFeatures(app: Hono) {
-  app.get('/api/refused/:code', (c) => {
-    throw new ProblemError(c.req.param('code') as ProblemCode);
-  });
+  for (const path of ['/api/refused/:code', '/d/:code/:name', '/api/mails/unsubscribe/:code']) {
+    app.get(path, (c) => {
+      throw new ProblemError(c.req.param('code') as ProblemCode);
+    });
+  }
   app.get('/api/away', () => {
     const cause = new Error('fetch failed', {
       cause: new Error('connect ECONNREFUSED 10.0.0.1:5'),
@@ -160,5 +162,64 @@ describe('an address', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(answer.headers.get('x-request-id')).toMatch(/./);
     if (method !== 'HEAD') expect((await problemOf(answer)).code).toBe('method_not_allowed');
+  });
+});
+
+describe('a link that is opened in a browser', () => {
+  const { app } = open();
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+  it.each([
+    ['/d/grant_ended/a.zip', 'grant_ended', /link has ended.*download it again/],
+    ['/d/grant_not_found/a.zip', 'grant_not_found', /link is not valid/],
+    ['/d/cut', 'not_found', /link is not valid/],
+    ['/d/licence_expired/a.zip', 'licence_expired', /cannot be downloaded now/],
+    ['/d/database_unavailable/a.zip', 'database_unavailable', /try again later/],
+    ['/api/mails/unsubscribe/not_found', 'not_found', /link is not complete/],
+  ] as const)(
+    'tells a person what to do, and a program its code: %s',
+    async (path, code, words) => {
+      const page = await app.request(path, { headers: BROWSER });
+      const text = await page.text();
+      const { status } = PROBLEMS[code];
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+      ]);
+      expect(text).toMatch(words);
+      expect(text).toContain('<title>Files</title>');
+      expect(text).toMatch(/<a href="\/(account)?">Open \u2068Files\u2069<\/a>/);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      for (const accept of ['*/*', 'application/json']) {
+        const answer = await app.request(path, { headers: { accept } });
+        expect(answer.headers.get('content-type')).toBe('application/problem+json');
+        expect(await problemOf(answer)).toMatchObject({ status, code });
+      }
+    },
+  );
+
+  it.each([
+    ['tr-TR,tr;q=0.9', 'lang="tr" dir="ltr"', 'yeniden indirin'],
+    ['ar', 'lang="ar" dir="rtl"', 'انتهى رابط التنزيل'],
+    ['de', 'lang="en" dir="ltr"', 'has ended'],
+  ])('speaks the language of the browser: %s', async (language, head, words) => {
+    const headers = { ...BROWSER, 'accept-language': language };
+    const text = await (await app.request('/d/grant_ended/a.zip', { headers })).text();
+    expect(text).toContain(head);
+    expect(text).toContain(words);
+  });
+
+  it('runs nothing of the page, and shows a name of the server as text', async () => {
+    const named = createHttpApp({ mountFeatures, webRoot, runtimeConfig: { title: '<b>&</b>' } });
+    const page = await named.app.request('/d/cut', { headers: BROWSER });
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; style-src 'unsafe-inline'",
+    );
+    expect(await page.text()).toContain('&lt;b&gt;&amp;&lt;/b&gt;');
+  });
+
+  it('of another address is a problem as ever', async () => {
+    const answer = await app.request('/api/refused/not_found', { headers: BROWSER });
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
   });
 });

@@ -1,10 +1,9 @@
 import type { ProblemCode } from '@file-server/contract/problem-codes';
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
-import { toProblemResponse } from '../platform/problem/problem-response.ts';
 import { apiDocs } from './api-docs.ts';
 import { COMPRESSED_CALLS, compressAnswers } from './compress-answers.ts';
 import { CROSS_ORIGIN_CALLS, crossOrigin } from './cross-origin.ts';
@@ -51,7 +50,8 @@ export function createApp({
   mountFeatures,
 }: AppDeps): Hono {
   const app = new Hono();
-  app.onError(errorHandler(logger));
+  const answerError = errorHandler(logger, () => runtimeConfig.title);
+  app.onError(answerError);
   app.use('*', requestLog(logger, metrics));
   app.use('*', securityHeaders(runtimeConfig));
   app.use('*', endUnreadBody);
@@ -66,9 +66,6 @@ export function createApp({
   app.route('/', calls);
   app.use('*', refuseOtherMethods(calls));
   app.route('/', webApp(webRoot, findLogo));
-  app.notFound(answerUnknown);
+  app.notFound((c) => answerError(new ProblemError('not_found'), c));
   return app;
 }
-
-const answerUnknown = (c: Context) =>
-  toProblemResponse(new ProblemError('not_found'), c.get('requestId') as string | undefined);

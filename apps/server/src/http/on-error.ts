@@ -6,13 +6,14 @@ import type { Logger } from '../observability/logger.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { problemOf } from '../platform/problem/problem-of.ts';
 import { toProblemResponse } from '../platform/problem/problem-response.ts';
+import { problemPage } from './problem-page.ts';
 
 /**
  * The one place where something thrown becomes an answer. A stack is logged for what nobody expected
  * alone: anybody can bring about a refusal, as often as they like.
  */
-export function errorHandler(logger: Logger) {
-  return (error: Error, c: Context): Response => {
+export function errorHandler(logger: Logger, title: () => string) {
+  return async (error: Error, c: Context): Promise<Response> => {
     // Null in tests that call the app without a socket.
     const bindings = c.env as Partial<HttpBindings> | null;
     const problem = isBrokenOff(error, bindings)
@@ -21,7 +22,7 @@ export function errorHandler(logger: Logger) {
     const requestId = c.get('requestId') as string | undefined;
     logProblem(logger, problem, requestId);
     if (bindings?.outgoing?.headersSent) return RESPONSE_ALREADY_SENT;
-    return toProblemResponse(problem, requestId);
+    return (await problemPage(c, problem, title())) ?? toProblemResponse(problem, requestId);
   };
 }
 
