@@ -275,6 +275,32 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     expect([refused.status, ((await refused.json()) as Problem).code]).toEqual([404, 'not_found']);
   });
 
+  it('have a page that says who gets none any more, instead of asking again', async () => {
+    const userId = await seedCustomer(db, { activated: true });
+    const path = (productId: string | null) =>
+      `/api/mails/unsubscribe/${mailLinkToken(linkKey, userId, productId)}`;
+    const all = path(null);
+    const product = path(newId());
+    const said = async (answer: Response) =>
+      / role="status">(.*?)<\/p>/s.exec(await answer.text())?.[1];
+    const open = async (link: string) => said(await call(link, { method: 'GET' }));
+    const post = async (link: string) => said(await stopMails(link));
+    expect(await open(product)).toMatch(/^Do you want no more mails about what is new of/);
+    await post(product);
+    expect(await open(product)).toMatch(/^You get no more mails about what is new of/);
+    expect(await open(all)).toMatch(/^Do you want/);
+    await post(all);
+    for (const link of [all, product])
+      expect(await open(link)).toMatch(/^You get no more of these/);
+    // The first click ends what holds for all, the second what holds for the product alone.
+    expect(await post(`${product}?resume=1`)).toMatch(
+      /^You get no more mails about what is new of/,
+    );
+    expect(await open(all)).toMatch(/^Do you want/);
+    expect(await post(`${product}?resume=1`)).toBe('You get these mails again.');
+    expect(await open(product)).toMatch(/^Do you want/);
+  });
+
   it('go to nobody whose address is not proven, and wait for a mail server that is away', async () => {
     const stranger = await seedCustomer(db, { activated: true, expiresAt: T0 + DAY });
     await markEmailUnproven(db, stranger);

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { plainPage } from '../../platform/page/plain-page.ts';
 import { getPreferences } from '../preferences/index.ts';
 import { getProducts } from '../products/index.ts';
-import type { MailSubject } from './opt-out.ts';
+import { findOptOut, type MailSubject } from './opt-out.ts';
 import { UNSUBSCRIBE } from './texts.ts';
 
 interface PageDeps {
@@ -15,13 +15,16 @@ interface PageDeps {
 /** What a mail's link opens, without the web app, which not every mail program opens. */
 export async function optOutPage(
   { db, title }: PageDeps,
-  { userId, productId }: MailSubject,
-  said: 'ask' | 'stopped' | 'resumed',
+  subject: MailSubject,
+  saidOfWanted: 'ask' | 'resumed',
 ) {
-  const { settings } = await getPreferences(db, userId);
+  const { settings } = await getPreferences(db, subject.userId);
   const language = settings?.language ?? 'en';
   const text = UNSUBSCRIBE[language];
-  const isStopped = said === 'stopped';
+  const optOut = await findOptOut(db, subject);
+  const isStopped = optOut !== null;
+  const said = isStopped ? 'stopped' : saidOfWanted;
+  const { productId } = optOut ?? subject;
   const words =
     productId === null || said === 'resumed'
       ? text[said]

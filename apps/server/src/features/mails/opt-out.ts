@@ -60,6 +60,18 @@ export async function findOptOuts(db: Database, userIds: readonly string[]): Pro
   };
 }
 
+/**
+ * What a user is without who asks to be without the subject: who wants no mails at all gets none about
+ * a product.
+ * @returns null = they get them
+ */
+export async function findOptOut(db: Database, subject: MailSubject): Promise<MailSubject | null> {
+  const { userId, productId } = subject;
+  const { ofAll, ofProducts } = await findOptOuts(db, [userId]);
+  if (ofAll.has(userId)) return { userId, productId: null };
+  return productId !== null && ofProducts.get(userId)?.has(productId) ? subject : null;
+}
+
 /** Ends or begins what a user may do without; a second time changes nothing. */
 export async function setOptOut(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -16,7 +16,7 @@ import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tok
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import { changeChoices, type ChoicesDeps, getChoices } from './choices.ts';
 import { findMailPage } from './list.ts';
-import { type MailSubject, setOptOut, subjectOfMailLink } from './opt-out.ts';
+import { findOptOut, type MailSubject, setOptOut, subjectOfMailLink } from './opt-out.ts';
 import { optOutPage } from './opt-out-page.ts';
 import { previewMail } from './preview.ts';
 import type { AskingConfig } from './words.ts';
@@ -133,7 +133,8 @@ function linkRoutes(deps: MailRoutesDeps) {
       LINK,
       describe({
         tag,
-        summary: 'A page that asks whether mails shall end. It changes nothing.',
+        summary:
+          'A page that asks whether mails shall end, or says that they have. It changes nothing.',
         answers: { 200: HTML },
         problems,
         open: true,
@@ -159,8 +160,9 @@ function linkRoutes(deps: MailRoutesDeps) {
       async (c) => {
         const subject = subjectOf(c.req.valid('param').token);
         const isResumed = c.req.query('resume') === '1';
-        await setOptOut(deps, subject, !isResumed);
-        return c.html(await optOutPage(deps, subject, isResumed ? 'resumed' : 'stopped'));
+        const ended = isResumed ? await findOptOut(deps.db, subject) : null;
+        await setOptOut(deps, ended ?? subject, !isResumed);
+        return c.html(await optOutPage(deps, subject, 'resumed'));
       },
     );
 }
