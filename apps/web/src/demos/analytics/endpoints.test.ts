@@ -93,6 +93,25 @@ describe('the simulated analytics service', () => {
     }
   });
 
+  it('has the same sales of a day in each period', async () => {
+    const { day, week, month } = (await widget('widget8')).series;
+    const ofDay = new Map(week.labels.map((label, index) => [label, week.data[index]]));
+    const inBoth = month.labels.flatMap((label, index) =>
+      ofDay.has(label) ? [[month.data[index], ofDay.get(label)]] : [],
+    );
+    expect(inBoth).toHaveLength(2);
+    for (const [ofMonth, ofWeek] of inBoth) expect(ofMonth).toBe(ofWeek);
+    expect(day.data.reduce((sum, value) => sum + value, 0)).toBe(week.data.at(-1));
+  });
+
+  it('has grown against last month as its days allow', async () => {
+    const { change, series } = await widget('widget8');
+    const lastMonth = change.value / change.percentage;
+    const { data } = series.month;
+    expect(lastMonth + change.value).toBeLessThanOrEqual(Math.max(...data) * 31);
+    expect(lastMonth + change.value).toBeGreaterThanOrEqual(Math.min(...data) * 31);
+  });
+
   it('[R7.22] divides all sessions among the devices, and what one wins another loses', async () => {
     const { ranges } = await widget('widget7');
     const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -129,6 +129,11 @@ describe('the simulated service of the project dashboard', () => {
     },
   );
 
+  it('counts as closed today what the week says of its last day', async () => {
+    const { closed } = (await widget('widget5')).ranges.thisWeek.series;
+    expect((await widget('widget3')).data.extra).toBe(closed.at(-1));
+  });
+
   it('[R2.17] speaks the language of the reader', () => {
     const titles = (language: 'en' | 'tr' | 'ar') =>
       seedProject('northern-mirror', NOW, language)?.flatMap((one) =>

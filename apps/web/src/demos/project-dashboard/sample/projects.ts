@@ -51,6 +51,7 @@ export function seedProject(
   if (project === undefined) return null;
   const { size } = project;
   const scaled = (count: number) => Math.round(count * size);
+  const issues = issuesOf(now, size, seed);
   return [
     {
       id: 'widget1',
@@ -61,9 +62,12 @@ export function seedProject(
       },
     },
     { id: 'widget2', data: { count: scaled(4), extra: scaled(3) } },
-    { id: 'widget3', data: { count: scaled(32), extra: scaled(5) } },
+    {
+      id: 'widget3',
+      data: { count: scaled(32), extra: issues.ranges.thisWeek.series.closed.at(-1) ?? 0 },
+    },
     { id: 'widget4', data: { count: scaled(42), extra: scaled(8) } },
-    issuesOf(now, size, seed),
+    issues,
     tasksOf(size, seed),
     scheduleOf(seed, language),
     budgetOf(size),
