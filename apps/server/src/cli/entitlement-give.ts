@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { giveEntitlement } from '../features/products/index.ts';
+import { giveEntitlement, presentEntitlement } from '../features/products/index.ts';
 import {
-  describeEntitlement,
+  entitlementLines,
   type HolderOptions,
   requireHolder,
   withHolder,
@@ -57,7 +57,9 @@ export function entitlementGiveCommand(entitlement: Command, terminal: Terminal)
           maximum: options.maximum ?? null,
         };
         const given = await giveEntitlement(container, terms, byCommandLine(options.reason));
-        terminal.out(describeEntitlement(given, options));
+        if (options.json) return terminal.out(JSON.stringify(presentEntitlement(given)));
+        const toLine = await entitlementLines(container.db, [given]);
+        terminal.out(toLine(given));
       }),
     );
 }

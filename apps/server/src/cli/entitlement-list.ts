@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { listEntitlements, presentEntitlement } from '../features/products/index.ts';
 import {
-  describeEntitlement,
+  entitlementLines,
   type HolderOptions,
   requireHolder,
   withHolder,
 } from './entitlement-options.ts';
 import { withContainer } from './open.ts';
+import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 export function entitlementListCommand(entitlement: Command, terminal: Terminal): void {
@@ -17,8 +18,12 @@ export function entitlementListCommand(entitlement: Command, terminal: Terminal)
       const named = options.user !== undefined || options.plan !== undefined;
       const holder = named ? (await requireHolder(container, options)).holder_id : undefined;
       const found = await listEntitlements(container.db, { holder });
-      if (options.json) return terminal.out(JSON.stringify(found.map(presentEntitlement)));
-      for (const each of found) terminal.out(describeEntitlement(each, options));
+      printList(terminal, found, {
+        json: options.json,
+        toLine: await entitlementLines(container.db, found),
+        toJson: presentEntitlement,
+        none: named ? 'It holds no product.' : 'Nobody holds a product.',
+      });
     }),
   );
 }

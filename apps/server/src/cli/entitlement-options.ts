@@ -1,6 +1,13 @@
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
-import { type EntitlementRow, presentEntitlement } from '../features/products/index.ts';
+import {
+  type EntitlementRow,
+  getProducts,
+  listPlans,
+  presentEntitlement,
+} from '../features/products/index.ts';
+import { findEmails } from '../features/users/index.ts';
+import type { Database } from '../platform/db/database.ts';
 import { UsageError } from './errors.ts';
 import { requirePlan } from './find-plan.ts';
 import { requireUser } from './open.ts';
@@ -28,20 +35,29 @@ export async function requireHolder(container: Container, { user, plan }: Holder
   throw new UsageError('Name the holder: either --user or --plan.');
 }
 
-export function describeEntitlement(
-  row: EntitlementRow,
-  { json }: { readonly json?: true },
-): string {
-  const shown = presentEntitlement(row);
-  if (json) return JSON.stringify(shown);
-  const { id, holder, productId, startsAt, endsAt, updatesUntil, maximum } = shown;
-  return [
-    id,
-    `${holder.kind} ${holder.id}`,
-    `product ${productId}`,
-    startsAt === null ? 'begun' : `from ${startsAt}`,
-    endsAt === null ? 'never ends' : `until ${endsAt}`,
-    updatesUntil === null ? 'all updates' : `updates until ${updatesUntil}`,
-    maximum === null ? 'no maximum' : `${maximum} downloads`,
-  ].join('\t');
+/** Entitlements as lines, with the names of who holds what; an id stands for what has none any more. */
+export async function entitlementLines(
+  db: Database,
+  rows: readonly EntitlementRow[],
+): Promise<(row: EntitlementRow) => string> {
+  const userIds = rows.filter((row) => row.holder_kind === 'user').map((row) => row.holder_id);
+  const plans = (await listPlans(db)).map(({ id, name }) => [id, name] as const);
+  const holders = new Map([...plans, ...(await findEmails(db, userIds))]);
+  const products = await getProducts(
+    db,
+    rows.map((row) => row.product_id),
+  );
+  return (row) => {
+    const { id, holder, productId, startsAt, endsAt, updatesUntil, maximum } =
+      presentEntitlement(row);
+    return [
+      id,
+      `${holder.kind} ${holders.get(holder.id) ?? holder.id}`,
+      products.get(productId)?.name ?? productId,
+      startsAt === null ? 'begun' : `from ${startsAt}`,
+      endsAt === null ? 'never ends' : `until ${endsAt}`,
+      updatesUntil === null ? 'all updates' : `updates until ${updatesUntil}`,
+      maximum === null ? 'no maximum' : `${maximum} downloads`,
+    ].join('\t');
+  };
 }

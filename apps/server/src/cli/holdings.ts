@@ -4,6 +4,7 @@ import { findAllHoldings } from '../features/holdings-desk/index.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
+import { printPages } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 interface Options {
@@ -19,16 +20,26 @@ export function holdersCommands(version: Command, terminal: Terminal): void {
     email ?? '-',
     ...(fetchedAt === null ? [] : [fetchedAt]),
   ];
-  const add = (name: string, state: 'fetched' | 'missing', description: string) =>
+  const add = (
+    name: string,
+    state: 'fetched' | 'missing',
+    { description, none }: { readonly description: string; readonly none: string },
+  ) =>
     version
       .command(`${name} <id>`)
       .description(description)
       .option('--json', JSON_HELP)
       .action((id: string, options: Options) =>
-        print(terminal, { version: id, state }, { ...options, toFields: describeHolder }),
+        print(terminal, { version: id, state }, { ...options, toFields: describeHolder, none }),
       );
-  add('holders', 'fetched', 'who has fetched a version: user id, address, when');
-  add('missing', 'missing', 'who may fetch a version now and has not yet: user id, address');
+  add('holders', 'fetched', {
+    description: 'who has fetched a version: user id, address, when',
+    none: 'Nobody has fetched it.',
+  });
+  add('missing', 'missing', {
+    description: 'who may fetch a version now and has not yet: user id, address',
+    none: 'Nobody may fetch it now who has not.',
+  });
 }
 
 /** What a user has. */
@@ -44,23 +55,33 @@ export function userVersionsCommand(user: Command, terminal: Terminal): void {
     .description('the versions that a user has fetched: id, file, label, when')
     .option('--json', JSON_HELP)
     .action((email: string, options: Options) =>
-      print(terminal, { user: email, state: 'fetched' }, { ...options, toFields: describeVersion }),
+      print(
+        terminal,
+        { user: email, state: 'fetched' },
+        { ...options, toFields: describeVersion, none: `${email} has fetched nothing yet.` },
+      ),
     );
 }
 
 function print(
   terminal: Terminal,
   question: Parameters<typeof findAllHoldings>[1],
-  { json, toFields }: Options & { readonly toFields: (holding: Holding) => readonly string[] },
+  {
+    json,
+    toFields,
+    none,
+  }: Options & {
+    readonly toFields: (holding: Holding) => readonly string[];
+    readonly none: string;
+  },
 ): Promise<void> {
   return withContainer(terminal, async (container) => {
     try {
-      for await (const holdings of findAllHoldings(container, question)) {
-        if (terminal.unread()) return;
-        for (const holding of holdings) {
-          terminal.out(json ? JSON.stringify(holding) : toFields(holding).join('\t'));
-        }
-      }
+      await printPages(terminal, findAllHoldings(container, question), {
+        json,
+        toLine: (holding) => toFields(holding).join('\t'),
+        none,
+      });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { version, user } = question;

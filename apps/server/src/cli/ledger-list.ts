@@ -16,6 +16,8 @@ import { toInstant } from '../platform/clock/clock.ts';
 import { requireEntry } from './find-entry.ts';
 import { parseCount, parseInstant } from './licence-options.ts';
 import { requireNamed, withContainer } from './open.ts';
+import { firstOf } from './each-page.ts';
+import { printPages } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 const LIST_EXAMPLES = `
@@ -53,15 +55,8 @@ export function ledgerListCommand(ledger: Command, terminal: Terminal): void {
     .addHelpText('after', LIST_EXAMPLES)
     .action(({ limit, json, ...options }: ListOptions) =>
       withContainer(terminal, async (container) => {
-        let left = limit;
-        for await (const rows of findAll(container.db, await toFilters(container, options))) {
-          if (terminal.unread()) return;
-          for (const row of rows.slice(0, left)) {
-            terminal.out(json ? JSON.stringify(row) : lineOf(row));
-          }
-          left -= rows.length;
-          if (left <= 0) return;
-        }
+        const pages = firstOf(findAll(container.db, await toFilters(container, options)), limit);
+        await printPages(terminal, pages, { json, toLine: lineOf, none: 'No entry is like that.' });
       }),
     );
 }

@@ -14,6 +14,7 @@ import { CliError, UsageError } from './errors.ts';
 import { requireFolderId } from './find-entry.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
+import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Rows of one question, and items of one transaction. */
@@ -45,9 +46,11 @@ export function libraryBinCommand(library: Command, terminal: Terminal): void {
     .option('--json', 'answer in JSON')
     .action(({ json = false }: { json?: boolean }) =>
       withContainer(terminal, async (container) => {
-        const items = await readBin(container);
-        if (json) return terminal.out(JSON.stringify(items));
-        for (const item of items) terminal.out(describe(item));
+        printList(terminal, await readBin(container), {
+          json,
+          toLine: describe,
+          none: 'The bin is empty.',
+        });
       }),
     );
   restoreCommand(bin, terminal);

@@ -16,12 +16,13 @@ describeEachEngine('mail and ledger of one user', (engine) => {
   afterAll(() => db.close());
 
   it.each([
-    ['mail', 'list'],
-    ['ledger', 'list'],
-    ['ledger', 'export'],
-  ])('%s %s says that nobody has an address', async (...args) => {
+    ['mail', 'list', 'No such mail was written.'],
+    ['ledger', 'list', 'No entry is like that.'],
+    ['ledger', 'export', ''],
+  ])('%s %s says that nobody has an address', async (noun, verb, said) => {
+    const args = [noun, verb] as const;
     const known = await cli(...args, '--user', ' Reader@example.com');
-    expect(known).toMatchObject({ code: 0, err: '' });
+    expect(known).toMatchObject({ code: 0, err: said });
     const unknown = await cli(...args, '--user', 'nobody@example.com');
     expect(unknown).toMatchObject({ code: 1, out: '' });
     expect(unknown.err).toBe('There is no account with the address nobody@example.com.');

@@ -1,8 +1,9 @@
 import { type Language, LANGUAGES } from '@file-server/contract/settings';
-import { MAIL_KINDS, MAIL_STATES } from '@file-server/contract/mails';
+import { type ListedMail, MAIL_KINDS, MAIL_STATES } from '@file-server/contract/mails';
 import { Argument, type Command, Option } from 'commander';
 import { findMailPage, previewMail } from '../features/mails/index.ts';
 import { requireNamed, withContainer } from './open.ts';
+import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Mails of one answer. */
@@ -31,11 +32,7 @@ export function mailCommands(mail: Command, terminal: Terminal): void {
       withContainer(terminal, async ({ db }) => {
         await requireNamed({ db }, user);
         const { items } = await findMailPage(db, { user, state, limit: MOST });
-        if (json) return terminal.out(JSON.stringify(items));
-        for (const { createdAt, state: became, kind, user: to, failure } of items) {
-          const line = [createdAt, became, kind, to.email ?? to.id];
-          terminal.out([...line, ...(failure === null ? [] : [failure])].join('\t'));
-        }
+        printList(terminal, items, { json, toLine: lineOf, none: 'No such mail was written.' });
       }),
     );
   mail
@@ -54,3 +51,8 @@ export function mailCommands(mail: Command, terminal: Terminal): void {
       }),
     );
 }
+
+const lineOf = ({ createdAt, state, kind, user, failure }: ListedMail): string =>
+  [createdAt, state, kind, user.email ?? user.id, ...(failure === null ? [] : [failure])].join(
+    '\t',
+  );

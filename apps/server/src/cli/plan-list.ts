@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { listPlans, presentPlan } from '../features/products/index.ts';
 import { describePlan } from './find-plan.ts';
 import { withContainer } from './open.ts';
+import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 export function planListCommand(plan: Command, terminal: Terminal): void {
@@ -11,9 +12,12 @@ export function planListCommand(plan: Command, terminal: Terminal): void {
     .option('--json', 'answer in JSON')
     .action(({ json }: { json?: true }) =>
       withContainer(terminal, async ({ db }) => {
-        const plans = await listPlans(db);
-        if (json) return terminal.out(JSON.stringify(plans.map(presentPlan)));
-        for (const each of plans) terminal.out(describePlan(each));
+        printList(terminal, await listPlans(db), {
+          json,
+          toLine: describePlan,
+          toJson: presentPlan,
+          none: 'There is no plan; "plan create" makes one.',
+        });
       }),
     );
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { listProducts, presentProduct } from '../features/products/index.ts';
 import { describeProduct } from './find-product.ts';
 import { withContainer } from './open.ts';
+import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 export function productListCommand(product: Command, terminal: Terminal): void {
@@ -11,9 +12,12 @@ export function productListCommand(product: Command, terminal: Terminal): void {
     .option('--json', 'answer in JSON')
     .action(({ json }: { json?: true }) =>
       withContainer(terminal, async ({ db }) => {
-        const products = await listProducts(db);
-        if (json) return terminal.out(JSON.stringify(products.map(presentProduct)));
-        for (const each of products) terminal.out(describeProduct(each));
+        printList(terminal, await listProducts(db), {
+          json,
+          toLine: describeProduct,
+          toJson: presentProduct,
+          none: 'No folder is sold; "product mark" makes one a product.',
+        });
       }),
     );
 }

@@ -59,6 +59,10 @@ describeEachEngine('product, plan and entitlement', (engine) => {
     });
     const own = await json<Entitlement>('entitlement', 'give', marked.id, '--user', EMAIL);
     expect(await json('entitlement', 'list', '--user', EMAIL)).toEqual([own]);
+    expect((await cli('entitlement', 'list')).out.split('\n')).toEqual([
+      `${own.id}\tuser ${EMAIL}\tPump\tbegun\tnever ends\tall updates\tno maximum`,
+      `${given.id}\tplan Gold\tPump\tbegun\tuntil ${given.endsAt}\tall updates\t5 downloads`,
+    ]);
     expect((await cli('entitlement', 'end', own.id)).out).toBe('Ended.');
     expect((await cli('entitlement', 'end', own.id)).out).toBe('It had ended already.');
     expect((await cli('plan', 'follow', EMAIL, 'none')).out).toBe(`${EMAIL}: no plan.`);

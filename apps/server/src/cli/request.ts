@@ -5,6 +5,7 @@ import { approve, decline, findPage, undo } from '../features/requests/index.ts'
 import { parseExpires, parseMaximum } from './licence-options.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
 import { addReason, type ReasonOption } from './reason.ts';
+import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 const BY = { kind: 'cli' } as const;
@@ -84,8 +85,11 @@ function listCommand(request: Command, terminal: Terminal): void {
         requireOwnAccounts(container);
         const query = { limit: MOST, ...(open && { state: 'open' as const }) };
         const { items } = await findPage(container, query);
-        if (json) return terminal.out(JSON.stringify(items));
-        for (const item of items) terminal.out(describeRequest(item));
+        printList(terminal, items, {
+          json,
+          toLine: describeRequest,
+          none: open ? 'Nothing waits for a decision.' : 'Nobody has asked for anything.',
+        });
       }),
     );
 }

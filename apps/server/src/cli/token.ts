@@ -12,11 +12,12 @@ import {
   presentToken,
   revokeToken,
 } from '../features/api-tokens/index.ts';
-import { eachPage } from './each-page.ts';
+import { eachItems } from './each-page.ts';
 import { CliError } from './errors.ts';
 import { parseTokenName } from './names.ts';
 import { requireUser, withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
+import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -51,9 +52,11 @@ export function tokenCommands(token: Command, terminal: Terminal): void {
     .action(({ owner, json = false }: { owner?: string; json?: boolean }) =>
       withContainer(terminal, async (container) => {
         const of = owner === undefined ? undefined : (await requireUser(container, owner)).id;
-        const known = await allTokens(container, of);
-        if (json) return terminal.out(JSON.stringify(known));
-        for (const one of known) terminal.out(lineOf(one));
+        const none =
+          owner === undefined
+            ? 'No operator has a token; "token create" makes one.'
+            : `${owner} has no token.`;
+        printList(terminal, await allTokens(container, of), { json, toLine: lineOf, none });
       }),
     );
   const revoke = token
@@ -101,10 +104,10 @@ function createCommand(token: Command, terminal: Terminal): void {
 
 async function allTokens({ db, clock }: Container, owner?: string): Promise<ApiToken[]> {
   const all: ApiToken[] = [];
-  const pages = eachPage((cursor) =>
+  const pages = eachItems((cursor) =>
     findTokens(db, { owner, limit: PAGE, cursor, now: clock.now() }),
   );
-  for await (const { items } of pages) all.push(...items);
+  for await (const items of pages) all.push(...items);
   return all;
 }
 
@@ -120,7 +123,7 @@ function lineOf({ id, prefix, owner, name, scopes, ...known }: ApiToken): string
     scopes.join(' '),
     end === null ? 'does not end' : `${word} ${end}`,
     lastUsedAt === null ? 'never used' : `used ${lastUsedAt}`,
-  ].join('  ');
+  ].join('\t');
 }
 
 function addScope(text: string, before: readonly TokenScope[]): readonly TokenScope[] {

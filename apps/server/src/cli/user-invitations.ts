@@ -5,9 +5,10 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '../features/invitations/index.ts';
-import { eachPage } from './each-page.ts';
+import { eachItems } from './each-page.ts';
 import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
 import { byCommandLine, type ReasonOption, requireReason } from './reason.ts';
+import { printPages } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 import { printDelivered } from './user-invite.ts';
 
@@ -29,10 +30,8 @@ export function userInvitationsCommand(user: Command, terminal: Terminal): void 
     .option('--json', 'one JSON object a line')
     .action(({ json }: Json) =>
       withContainer(terminal, async (container) => {
-        const pages = eachPage((cursor) => listInvitations(container, { limit: PAGE, cursor }));
-        for await (const { items } of pages) {
-          for (const one of items) terminal.out(json ? JSON.stringify(one) : lineOf(one));
-        }
+        const pages = eachItems((cursor) => listInvitations(container, { limit: PAGE, cursor }));
+        await printPages(terminal, pages, { json, toLine: lineOf, none: 'No invitation is open.' });
       }),
     );
   invitations

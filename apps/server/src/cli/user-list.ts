@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { findAllUsers, type UserFilter } from '../features/users-desk/index.ts';
 import { describeTerms } from './licence-options.ts';
 import { withContainer } from './open.ts';
+import { printPages } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 import { addUserFilters, type FilterOptions, toFilter } from './user-filters.ts';
 
@@ -27,10 +28,12 @@ export function userListCommand(user: Command, terminal: Terminal): void {
     .action(({ json, proPack, ...options }: ListOptions) =>
       withContainer(terminal, async (container) => {
         const filter = { ...toFilter(options), proPack };
-        for await (const page of findAllUsers(container, filter, 'email')) {
-          if (terminal.unread()) return;
-          for (const one of page) terminal.out(json ? JSON.stringify(one) : lineOf(one));
-        }
+        const pages = findAllUsers(container, filter, 'email');
+        await printPages(terminal, pages, {
+          json,
+          toLine: lineOf,
+          none: 'No account is like that.',
+        });
       }),
     );
 }

@@ -1,8 +1,9 @@
 import { noteTextSchema, type UserNote } from '@file-server/contract/user-notes';
 import { type Command, InvalidArgumentError } from 'commander';
 import { addUserNote, deleteUserNote, listUserNotes } from '../features/user-notes/index.ts';
-import { eachPage } from './each-page.ts';
+import { eachItems } from './each-page.ts';
 import { requireUser, withContainer } from './open.ts';
+import { printPages } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 const PAGE = 200;
@@ -39,13 +40,15 @@ export function userNotesCommands(user: Command, terminal: Terminal): void {
     .option('--json', 'one JSON object a line')
     .action((email: string, { json }: JsonOption) =>
       withContainer(terminal, async (container) => {
-        const { id } = await requireUser(container, email);
-        const pages = eachPage((cursor) =>
+        const { id, email: known } = await requireUser(container, email);
+        const pages = eachItems((cursor) =>
           listUserNotes(container.db, id, { limit: PAGE, cursor }),
         );
-        for await (const { items } of pages) {
-          for (const note of items) terminal.out(json ? JSON.stringify(note) : lineOf(note));
-        }
+        await printPages(terminal, pages, {
+          json,
+          toLine: lineOf,
+          none: `Nobody has noted anything about ${known}.`,
+        });
       }),
     );
   user

@@ -1,7 +1,9 @@
+import type { UserSession } from '@file-server/contract/users';
 import type { Command } from 'commander';
 import { endSessionsOfUser, listUserSessions } from '../features/users-desk/index.ts';
 import { requireUser, withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
+import { printPages } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 export function userSessionsCommand(user: Command, terminal: Terminal): void {
@@ -12,15 +14,16 @@ export function userSessionsCommand(user: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExample:\n  $ npm run fileserver -- user sessions ada@example.com')
     .action((email: string, { json }: { json?: true }) =>
       withContainer(terminal, async (container) => {
-        const { id } = await requireUser(container, email);
-        for (const one of await listUserSessions(container.db, id, container.clock.now())) {
-          const { id: sessionId, lastSeenAt, address, userAgent } = one;
-          const line = [sessionId, lastSeenAt, address ?? '-', userAgent ?? '-'].join('\t');
-          terminal.out(json ? JSON.stringify(one) : line);
-        }
+        const { id, email: known } = await requireUser(container, email);
+        const found = await listUserSessions(container.db, id, container.clock.now());
+        const none = `${known} is signed in nowhere.`;
+        await printPages(terminal, [found], { json, toLine: lineOf, none });
       }),
     );
 }
+
+const lineOf = ({ id, lastSeenAt, address, userAgent }: UserSession): string =>
+  [id, lastSeenAt, address ?? '-', userAgent ?? '-'].join('\t');
 
 const EXAMPLES = `
 Open tabs hear of it within a second or two. API tokens stay, and so do downloads that have begun;

@@ -22,6 +22,7 @@ import {
 import { CliError, UsageError } from './errors.ts';
 import { withContainer } from './open.ts';
 import { byCommandLine } from './reason.ts';
+import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 const SHOWN = 50;
@@ -50,8 +51,8 @@ export function webhookCommands(webhook: Command, terminal: Terminal): void {
     .action(({ json }: Json) =>
       withContainer(terminal, async ({ db }) => {
         const items = (await listEndpoints(db)).map(presentEndpoint);
-        if (json === true) return terminal.out(JSON.stringify(items));
-        for (const one of items) terminal.out(lineOf(one));
+        const none = 'There is no webhook; "webhook create" makes one.';
+        printList(terminal, items, { json, toLine: lineOf, none });
       }),
     );
   webhook
@@ -123,8 +124,8 @@ function historyCommand(webhook: Command, terminal: Terminal): void {
     .action(({ json }: Json) =>
       withContainer(terminal, async ({ db }) => {
         const events = await listEndpointEvents(db, SHOWN);
-        if (json === true) return terminal.out(JSON.stringify(events));
-        for (const event of events) terminal.out(historyLine(event));
+        const none = 'No webhook was ever changed.';
+        printList(terminal, events, { json, toLine: historyLine, none });
       }),
     );
 }
@@ -139,8 +140,8 @@ function messageCommands(webhook: Command, terminal: Terminal): void {
       withContainer(terminal, async ({ db }) => {
         if (!(await findEndpoint(db, id))) throw noEndpoint(id);
         const { items } = await findDeliveries(db, id, { limit: SHOWN });
-        if (json === true) return terminal.out(JSON.stringify(items));
-        for (const one of items) terminal.out(deliveryLine(one));
+        const none = 'It was told nothing yet.';
+        printList(terminal, items, { json, toLine: deliveryLine, none });
       }),
     );
   webhook
@@ -174,7 +175,7 @@ const noEndpoint = (id: string) =>
   new CliError(`There is no webhook ${id}; "webhook list" shows all.`);
 
 const lineOf = ({ id, url, kinds, enabled }: Webhook): string =>
-  [id, enabled ? 'on' : 'off', url, kinds.join(' ')].join('  ');
+  [id, enabled ? 'on' : 'off', url, kinds.join(' ')].join('\t');
 
 const historyLine = ({
   at,
@@ -193,12 +194,12 @@ const historyLine = ({
     origin,
     kinds.join(' '),
     actor === null ? '-' : [actor.kind, ...(actor.id === null ? [] : [actor.id])].join(':'),
-  ].join('  ');
+  ].join('\t');
 
 const deliveryLine = (delivery: WebhookDelivery): string => {
   const { id, createdAt, kind, state, attempts, status, answer } = delivery;
   // Of what was taken nobody asks why.
   const reason = state === 'delivered' ? '' : (answer ?? '').replaceAll(/\s+/g, ' ').trim();
   const fields = [id, createdAt, kind, state, `${attempts} attempts`, status ?? 'no answer'];
-  return [...fields, ...(reason === '' ? [] : [reason])].join('  ');
+  return [...fields, ...(reason === '' ? [] : [reason])].join('\t');
 };

@@ -46,11 +46,11 @@ describeEachEngine('messages to an endpoint on the command line', (engine) => {
 
     const { code, out } = await command(engine().env, ['webhook', 'deliveries', endpoint.id]);
     expect(code).toBe(0);
-    expect(out.split('\n').map((line) => line.split('  ').slice(3).join('  '))).toEqual([
-      'delivered  2 attempts  200',
-      'failed  16 attempts  503  down for repairs',
-      'waiting  1 attempts  no answer  self-signed certificate',
-      'waiting  0 attempts  no answer',
+    expect(out.split('\n').map((line) => line.split('\t').slice(3).join('\t'))).toEqual([
+      'delivered\t2 attempts\t200',
+      'failed\t16 attempts\t503\tdown for repairs',
+      'waiting\t1 attempts\tno answer\tself-signed certificate',
+      'waiting\t0 attempts\tno answer',
     ]);
   });
 });
