@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../lib/api-client.ts';
+import { useLicence } from '../lib/licence.ts';
 import { runtimeConfig } from '../lib/runtime-config.ts';
 import { beginSession, continueSession, endSession } from '../lib/session.ts';
 import { OwnRequests } from '../shared/asking/own-requests.tsx';
@@ -225,6 +226,29 @@ describe('DownloadCounters', () => {
       expect(calls.filter(({ path }) => path === '/api/downloads/count')).toHaveLength(2),
     );
     expect(listsAsked(calls)).toBe(2);
+  });
+
+  it('asks for the locks at the instant at which the licence ends', async () => {
+    let ends: number | undefined;
+    const events = eventStream();
+    const calls = answerWith(({ path }: Call) => {
+      if (path === '/api/events') return events.response();
+      if (path !== '/api/licence') return json(COUNT);
+      ends ??= Date.now() + 100;
+      const expiresAt = new Date(ends).toISOString();
+      return json({ activated: true, proPack: true, expiresAt, refusal: null });
+    });
+    const Licence = () => useLicence().data?.expiresAt;
+    await renderAt(
+      '/file-manager',
+      <>
+        <Toolbar />
+        <Licence />
+      </>,
+      { namespaces: ['download-count'] },
+    );
+    await waitFor(() => expect(listsAsked(calls)).toBe(3));
+    expect(Date.now()).toBeGreaterThanOrEqual(ends ?? Infinity);
   });
 
   it('tells of a request that is decided while it is shown', async () => {

@@ -1,5 +1,5 @@
 import type { CountEvent, ServerEvent } from '@file-server/contract/events';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { figuresDiffer, watchAnswers } from '../features/download-count/index.ts';
 import { refreshNotifications } from '../features/notifications/index.ts';
@@ -27,6 +27,7 @@ export const useServerEvents = (): void => {
 
   useEffect(() => watchAnswers(client), [client]);
   useEffect(() => watchLibraryAnswers(client), [client]);
+  useLicenceEnd(client);
 
   useEffect(() => {
     if (token === null) return;
@@ -55,6 +56,21 @@ export const useServerEvents = (): void => {
       reportConnected();
     };
   }, [client, token]);
+};
+
+/** The longest that a timer waits; the server tells of what ends later. */
+const LONGEST_MS = 2 ** 31;
+
+/** A licence that ends on screen locks its files at once, ahead of the server's word. */
+const useLicenceEnd = (client: QueryClient): void => {
+  const { data } = useQuery({ ...licenceQuery, enabled: false });
+  const end = Date.parse(data?.expiresAt ?? '');
+  useEffect(() => {
+    const left = end - Date.now();
+    if (!(left > 0 && left < LONGEST_MS)) return;
+    const timer = setTimeout(refreshLocks, left, client);
+    return () => clearTimeout(timer);
+  }, [client, end]);
 };
 
 const apply = (client: QueryClient, event: ServerEvent): void => {
