@@ -1,22 +1,30 @@
 import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NetworkError } from '../../../lib/api-error.ts';
+import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { isUnpicked } from '../../../lib/is-unpicked.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { Auth0Button } from '../../../shared/auth0-button.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { describeFailure } from '../model/sign-in-failure.ts';
 
+/** The browser still offers a passkey that was removed from the account. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'passkey_refused';
+
 function PasskeyButton() {
   const { t } = useTranslation('sign-in');
   const config = useRuntimeConfig();
+  const id = useId();
   const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const ask = async (): Promise<void> => {
     setIsAsking(true);
+    setFailure(null);
     try {
       const { signInWithPasskey } = await import('../api/sign-in-with-passkey.ts').catch(
         (cause: unknown) => {
@@ -26,24 +34,33 @@ function PasskeyButton() {
       await signInWithPasskey(config);
       snackbars.success(t('success'));
     } catch (error) {
-      if (isUnpicked(error)) snackbars.info(t('passkey.none'));
-      else snackbars.error(describeFailure(error, t).snackbar);
+      if (isUnpicked(error)) setFailure(t('passkey.none'));
+      else if (isUnknown(error)) setFailure(t('passkey.unknown'));
+      else setFailure(describeFailure(error, t).snackbar);
     }
     setIsAsking(false);
   };
   return (
-    <Button
-      variant="outlined"
-      size="large"
-      startIcon={<FingerprintOutlined />}
-      loading={isAsking}
-      loadingPosition="start"
-      onClick={() => {
-        void ask();
-      }}
-    >
-      {t('passkey.signIn')}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        size="large"
+        startIcon={<FingerprintOutlined />}
+        loading={isAsking}
+        loadingPosition="start"
+        aria-describedby={failure === null ? undefined : id}
+        onClick={() => {
+          void ask();
+        }}
+      >
+        {t('passkey.signIn')}
+      </Button>
+      {failure !== null && (
+        <FormHelperText id={id} error role="alert">
+          {failure}
+        </FormHelperText>
+      )}
+    </>
   );
 }
 

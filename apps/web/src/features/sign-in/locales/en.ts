@@ -29,7 +29,12 @@ export const en = {
     submit: 'Confirm',
     back: 'Back',
   },
-  passkey: { signIn: 'Sign in with a passkey', none: 'No passkey was used.' },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    none: 'No passkey was used. Try again, or log in with e-mail and password.',
+    unknown:
+      'This passkey is not known here. Log in with e-mail and password, then add it on your account page.',
+  },
   failure: {
     credentials: 'Invalid credentials',
     silent: 'Authentication failed',

@@ -32,7 +32,12 @@ export const tr = {
     submit: 'Onayla',
     back: 'Geri',
   },
-  passkey: { signIn: 'Geçiş anahtarıyla giriş yap', none: 'Geçiş anahtarı kullanılmadı.' },
+  passkey: {
+    signIn: 'Geçiş anahtarıyla giriş yap',
+    none: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin veya e-posta ve parolayla giriş yapın.',
+    unknown:
+      'Bu geçiş anahtarı burada tanınmıyor. E-posta ve parolayla giriş yapın, sonra hesap sayfanızdan ekleyin.',
+  },
   failure: {
     credentials: 'E-posta ya da parola yanlış',
     silent: 'Kimlik doğrulanamadı',
