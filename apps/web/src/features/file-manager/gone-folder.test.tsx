@@ -1,7 +1,8 @@
 import type { FileEntry, FolderEntry } from '@file-server/contract/library';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { libraryKeys } from '../../lib/library-cache.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -79,4 +80,22 @@ it('shows nothing of an open folder that is gone, and all of it once it is back'
   await hear(false);
   expect(await screen.findByRole('row', { name: /controller/ })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Firmware' })).toBeTruthy();
+});
+
+it('leads to the top who is led by signing in to a folder that they do not see any more', async () => {
+  answerWith(() => problem('entry_not_found'));
+  const onNavigate = vi.fn<ComponentProps<typeof FileManagerScreen>['onNavigate']>();
+  await renderAt(
+    `/file-manager/${FOLDER.id}`,
+    <FileManagerScreen
+      location={LOCATION}
+      visit="here"
+      hrefFor={() => '/'}
+      onNavigate={onNavigate}
+    />,
+    { namespaces: ['file-manager'], state: { isOwnPage: true } },
+  );
+  const top = { ...LOCATION, folderId: null };
+  await waitFor(() => expect(onNavigate).toHaveBeenCalledWith(top, { replace: true }));
+  expect(screen.queryByText('This folder does not exist')).toBeNull();
 });

@@ -3,6 +3,8 @@ import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasRole } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
@@ -22,7 +24,8 @@ type NoRowsProps = {
 /** What stands in the place of the rows where there are none. */
 export function NoRows({ missing, onUp }: NoRowsProps) {
   const { location } = useNavigation();
-  if (missing) return <FolderNotFound />;
+  const { isOwnPage } = useLocation().state;
+  if (missing) return isOwnPage ? <OwnFolderGone /> : <FolderNotFound />;
   return location.folderId === null ? <EmptyLibrary /> : <EmptyFolder onUp={onUp} />;
 }
 
@@ -73,6 +76,14 @@ function EmptyFolder({ onUp }: { onUp: () => void }) {
       }
     />
   );
+}
+
+/** Nobody has asked for a folder that signing in leads to: the top is where everybody else begins. */
+function OwnFolderGone() {
+  const { location, onNavigate } = useNavigation();
+  const leave = useEffectEvent(() => onNavigate(openFolder(location, null), { replace: true }));
+  useEffect(() => leave(), []);
+  return null;
 }
 
 function FolderNotFound() {
