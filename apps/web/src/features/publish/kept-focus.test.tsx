@@ -22,6 +22,7 @@ const queue = (...states: readonly UploadState[]) =>
         state,
         failure: null,
         entryId: null,
+        publishAt: null,
       })),
     }),
   );

@@ -380,8 +380,8 @@ describe('publishing', () => {
     await waitFor(() => expect(states()).toEqual(['published', 'published']), { timeout: 2_000 });
   });
 
-  it('takes a moment only that is to come', async () => {
-    await open();
+  it('takes a moment only that is to come, and says what waits for it', async () => {
+    await open({ ends: { state: 'drafted', entryId: null } });
     await choose(file('a.bin'));
     await userEvent.click(await screen.findByRole('radio', { name: 'At a moment' }));
     const button = await submit(/^Schedule 1 file/);
@@ -394,5 +394,7 @@ describe('publishing', () => {
     await waitFor(() => expect(tus.sent).toHaveLength(1));
     const { publishAt } = tus.sent[0]?.options.metadata ?? {};
     expect(publishAt).toBe(new Date(LATER).toISOString());
+    await whole(0);
+    expect(await screen.findByText(/Scheduled for .*2099/)).toBeDefined();
   });
 });

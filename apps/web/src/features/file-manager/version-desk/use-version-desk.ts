@@ -6,6 +6,7 @@ import {
   versionStateSchema,
 } from '@file-server/contract/releases';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
@@ -24,25 +25,33 @@ export type VersionCall =
   | { readonly kind: 'change'; readonly body: ChangeVersionRequest }
   /** A draft, or a recalled version once more. */
   | { readonly kind: 'publish' }
+  /** A draft; then there is no version of it. */
+  | { readonly kind: 'discard' }
   | { readonly kind: 'recall'; readonly body: { readonly reason: string } };
 
 const pathOf = (versionId: string): string => `/api/operator/versions/${versionId}`;
 
+const send = (versionId: string, call: VersionCall): Promise<VersionState | undefined> => {
+  const path = pathOf(versionId);
+  switch (call.kind) {
+    case 'change':
+      return request(versionStateSchema, path, { method: 'PATCH', body: call.body });
+    case 'publish':
+      return request(versionStateSchema, `${path}/publish`, { method: 'POST' });
+    case 'recall':
+      return request(versionStateSchema, `${path}/recall`, { method: 'POST', body: call.body });
+    case 'discard':
+      return request(z.undefined(), `/api/operator/drafts/${versionId}`, { method: 'DELETE' });
+  }
+};
+
 export const useVersionCall = (
   versionId: string,
-  on: { onSuccess: (now: VersionState) => void; onError?: (error: Error) => void },
+  on: { onSuccess: (now: VersionState | undefined) => void; onError?: (error: Error) => void },
 ) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (call: VersionCall) =>
-      request(
-        versionStateSchema,
-        call.kind === 'change' ? pathOf(versionId) : `${pathOf(versionId)}/${call.kind}`,
-        {
-          method: call.kind === 'change' ? 'PATCH' : 'POST',
-          ...('body' in call && { body: call.body }),
-        },
-      ),
+    mutationFn: (call: VersionCall) => send(versionId, call),
     onSuccess: on.onSuccess,
     ...(on.onError && { onError: on.onError }),
     // A draft tells nobody of its changes.

@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { EditVersionDialog } from './edit-version-dialog.tsx';
 import { HoldersDialog } from './holders-dialog.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { useVersionCall, type VersionDeskProps } from './use-version-desk.ts';
 
-type Asked = 'edit' | 'recall' | 'holders';
+type Asked = 'edit' | 'recall' | 'holders' | 'discard';
 
 /** What operators can do with a version. */
 export function VersionActions({ version, name }: VersionDeskProps) {
@@ -23,7 +24,7 @@ export function VersionActions({ version, name }: VersionDeskProps) {
   const { state } = version;
   const publish = useVersionCall(version.id, {
     onSuccess: (now) => {
-      if (now.state === 'recalled') cornerSnackbars.warning(t('desk.contentRecalled', { name }));
+      if (now?.state === 'recalled') cornerSnackbars.warning(t('desk.contentRecalled', { name }));
       else
         cornerSnackbars.success(t(`desk.${state === 'draft' ? 'published' : 'offered'}`, { name }));
     },
@@ -68,9 +69,15 @@ export function VersionActions({ version, name }: VersionDeskProps) {
             {t('desk.recall')}
           </MenuItem>
         )}
+        {state === 'draft' && (
+          <MenuItem onClick={ask('discard')} sx={{ color: 'error.main' }}>
+            {t('discard')}
+          </MenuItem>
+        )}
       </Menu>
       {asked === 'edit' && <EditVersionDialog {...{ version, name }} onClose={close} />}
       {asked === 'recall' && <RecallDialog {...{ version, name }} onClose={close} />}
+      {asked === 'discard' && <DiscardDialog {...{ version, name }} onClose={close} />}
       {asked === 'holders' && <HoldersDialog {...{ version, name }} onClose={close} />}
     </>
   );

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession } from '../../../lib/session.ts';
-import { answerWith, json, problem } from '../../../testing/answer-with.ts';
+import { answerWith, type Call, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
 import { VersionsSection } from '../versions/versions-section.tsx';
@@ -55,11 +55,12 @@ const DESK = `/api/operator/versions/${'v'.repeat(22)}`;
 async function openVersions(
   version: Partial<Version>,
   operator = true,
-  refuses: boolean | Promise<Response> = false,
+  refuses: boolean | Promise<Response> | ((call: Call) => Response) = false,
 ) {
   const role = operator ? (['admin', 'operator'] as const) : (['admin'] as const);
   beginSession({ ...sampleUser, role }, tokenFor(60));
-  const calls = answerWith(({ path, method }) => {
+  const calls = answerWith((call) => {
+    const { path, method } = call;
     if (path.endsWith('/holders')) {
       const items = [
         { userId: 'u7', email: 'ada@example.com', fetchedAt: '2026-11-01T10:00:00.000Z' },
@@ -69,6 +70,7 @@ async function openVersions(
     }
     if (path.includes('/holders?')) return problem('internal');
     if (method !== 'GET' && refuses !== false) {
+      if (typeof refuses === 'function') return refuses(call);
       return refuses === true ? problem('entry_not_found') : refuses;
     }
     if (method !== 'GET') return json({ id: versionOf(version).id, state: 'published' });
@@ -178,6 +180,28 @@ describe('the desk of versions', () => {
     await userEvent.clear(await screen.findByLabelText('Published by itself'));
     await save();
     expect(calls()[1]?.body).toMatchObject({ publishAt: null });
+  });
+
+  it('discards a draft after a question, and says where that was refused', async () => {
+    const draft = { state: 'draft', current: false, publishedAt: null } as const;
+    const answers = [problem('entry_not_found'), new Response(null, { status: 204 })];
+    const sent: string[] = [];
+    await openVersions(draft, true, ({ method, path }) => {
+      sent.push(`${method} ${path}`);
+      return answers.shift() ?? problem('internal');
+    });
+    await act('Discard');
+    const dialog = await screen.findByRole('dialog', { name: /Discard .*2\.0/ });
+    expect(dialog.textContent).toContain('This cannot be undone.');
+    expect(sent).toEqual([]);
+    const button = within(dialog).getByRole('button', { name: 'Discard' });
+    await userEvent.click(button);
+    expect(await within(dialog).findByRole('alert')).toBeDefined();
+    await userEvent.click(button);
+    expect(await screen.findByText('2.0 is discarded.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const discard = `DELETE /api/operator/drafts/${versionOf(draft).id}`;
+    expect(sent).toEqual([discard, discard]);
   });
 
   it('recalls with a reason, and says where that was refused', async () => {

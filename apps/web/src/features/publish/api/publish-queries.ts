@@ -9,11 +9,18 @@ import {
   type CheckUploadsResponse,
   MAX_CHECKED_FILES,
 } from '@file-server/contract/uploads';
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { untilBack } from '../../../lib/query-client.ts';
 import type { StagedFile } from '../model/staged.ts';
 import { findUnfinished } from '../queue/unfinished.ts';
 
@@ -83,13 +90,27 @@ export const unfinishedQuery = queryOptions({
   staleTime: 0,
 });
 
+/** A schedule is kept some seconds after its moment, and overdue for good where it cannot be. */
+const DUE_MS = { every: 3_000, longest: 60_000 } as const;
+/** As far ahead as is planned: timers of browsers end after 24 days. */
+const HOUR_MS = 3_600_000;
+
 /** GET /api/operator/drafts, the latest first. Changes with the library. */
-export const draftsQuery = pagedQuery(
-  [...libraryKeys.all, 'drafts'],
-  draftPageSchema,
-  '/api/operator/drafts',
-  { limit: 20 },
-);
+export const draftsQuery = infiniteQueryOptions({
+  ...pagedQuery([...libraryKeys.all, 'drafts'], draftPageSchema, '/api/operator/drafts', {
+    limit: 20,
+  }),
+  // What is due is published without a word.
+  refetchInterval: (query) => {
+    const { data, error } = query.state;
+    const drafts = data?.pages.flatMap(({ items }) => items) ?? [];
+    const waits = drafts
+      .map(({ publishAt }) => Date.parse(publishAt ?? '') - Date.now())
+      .filter((ms) => ms > -DUE_MS.longest);
+    if (error !== null || waits.length === 0) return untilBack(query);
+    return Math.max(DUE_MS.every, Math.min(...waits, HOUR_MS));
+  },
+});
 
 type DraftChange = { readonly id: string; readonly action: 'publish' | 'discard' };
 

@@ -80,6 +80,15 @@ describe('drafts', () => {
     expect(scheduled?.textContent).toMatch(/ · On .*2999/);
   });
 
+  it('go by themselves once they are published at their moment', async () => {
+    const due = { ...draft('a'), publishAt: new Date(Date.now() + 100).toISOString() };
+    const answers = [[due, draft('b')], [draft('b')]];
+    await show(() => json({ items: answers.shift() ?? [draft('b')], nextCursor: null }));
+    expect(await screen.findByText('a.bin')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('a.bin')).toBeNull(), { timeout: 5_000 });
+    expect(screen.getByText('b.bin')).toBeTruthy();
+  });
+
   it('say why older ones could not be read, and are asked for again', async () => {
     const older = [problem('internal'), json({ items: [draft('b')], nextCursor: null })];
     const { user } = await show(({ path }) =>

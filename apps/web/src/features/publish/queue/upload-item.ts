@@ -32,6 +32,8 @@ export type UploadItem = {
   readonly state: UploadState;
   readonly failure: UploadFailure | null;
   readonly entryId: string | null;
+  /** When it is published by itself, as it was said here; null = nobody said when. */
+  readonly publishAt: string | null;
 };
 
 const ENDED: readonly UploadState[] = ['published', 'drafted', 'skipped'];

@@ -68,11 +68,12 @@ export function addUploads(uploads: readonly NewUpload[]): void {
   const items = uploads.map((upload): UploadItem => {
     added += 1;
     const id = `upload-${added}`;
-    const { name, path, folderId, file, sent = 0 } = upload;
+    const { name, path, folderId, file, metadata, sent = 0 } = upload;
+    const publishAt = metadata['publishAt'] ?? null;
     transfers.set(id, { upload, sender: null, failures: 0, timer: undefined });
     const state = upload.isSkipped === true ? 'skipped' : 'waiting';
     const size = file.size;
-    return { id, name, path, folderId, size, sent, state, failure: null, entryId: null };
+    return { id, name, path, folderId, size, sent, state, failure: null, entryId: null, publishAt };
   });
   write((present) => [...present, ...items]);
   pump();
