@@ -8,9 +8,11 @@ import { answerWith, type Call, json, problem } from '../../../testing/answer-wi
 import { renderScreen } from '../../../testing/render.tsx';
 import { sampleSecurity } from '../../../testing/sample-security.ts';
 import { sampleUser } from '../../../testing/sample-user.ts';
+import { type Navigation, NavigationProvider } from '../navigation.ts';
 import { BinDialog } from './bin-dialog.tsx';
 
 const HERE = 'h'.repeat(22);
+const PLACE = { folderId: HERE, sort: 'name', order: 'asc', details: null } as const;
 
 const item = (letter: string, name: string, more: Partial<BinItem> = {}): BinItem => ({
   id: letter.repeat(22),
@@ -64,14 +66,31 @@ async function open(items: BinItem[], answer: Answer = () => undefined) {
       return json({ items: left.slice(start, start + 2), nextCursor });
     }
     if (url.pathname.endsWith('/erase')) return new Response(null, { status: 204 });
-    return json({ restored: [] });
+    return json({ restored: restoredBy(call, items) });
   });
   const onClose = vi.fn<() => void>();
-  await renderScreen(<BinDialog folderId={HERE} onClose={onClose} />, {
-    namespaces: ['organise', 'proof', 'problem-text'],
-  });
-  return { calls, onClose, changes: () => calls.filter(({ method }) => method === 'POST') };
+  const onNavigate = vi.fn<Navigation['onNavigate']>();
+  await renderScreen(
+    <NavigationProvider value={{ location: PLACE, visit: '', hrefFor: () => '', onNavigate }}>
+      <BinDialog folderId={HERE} onClose={onClose} />
+    </NavigationProvider>,
+    { namespaces: ['organise', 'proof', 'problem-text'] },
+  );
+  return {
+    calls,
+    onNavigate,
+    onClose,
+    changes: () => calls.filter(({ method }) => method === 'POST'),
+  };
 }
+
+const restoredBy = ({ body }: Call, items: readonly BinItem[]) => {
+  const asked = body as { items: { id: string; parentId?: string | null }[] };
+  return asked.items.map(({ id, parentId = null }) => {
+    const entryId = items.find((one) => one.id === id)?.entryId;
+    return { entryId, parentId };
+  });
+};
 
 const hasId = (body: unknown, id: string): boolean => JSON.stringify(body ?? '').includes(id);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -165,6 +184,29 @@ describe('the bin', () => {
       { items: [{ id, name: 'Restored a.bin' }] },
     ]);
     expect(screen.getByText('b.bin')).toBeTruthy();
+  });
+
+  it('names what is restored, by the name that it has now, and leads to it', async () => {
+    let isTaken = true;
+    const items = [item('a', 'a.bin'), item('b', 'b.bin')];
+    const { onNavigate, onClose } = await open(items, ({ path }) =>
+      isTaken && path.endsWith('/restore') ? problem('name_taken') : undefined,
+    );
+    await screen.findByText('a.bin');
+    await press('Restore a.bin');
+    await screen.findByText(/of this name already/);
+    expect(screen.getByRole('status').textContent).toBe('');
+    isTaken = false;
+    await press('Restore under another name');
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toMatch(/Restored a\.bin.* is restored\./),
+    );
+    await press('Restore b.bin');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^.?b\.bin/));
+    await press('Show');
+    const place = { ...PLACE, folderId: null, details: 'B'.repeat(22) };
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith(place);
+    expect(onClose).toHaveBeenCalled();
   });
 
   it('asks for another folder where its own is gone, and keeps its name there', async () => {

@@ -26,9 +26,13 @@ import { useProof } from '../../../shared/proof/use-proof.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { openFolder } from '../model/location.ts';
+import { useNavigation } from '../navigation.ts';
 import { eraseEntries, refreshLibrary, restoreEntries, useBin } from './api.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 import { useOrganisingProblem } from './use-organising-problem.ts';
+
+type Restored = { name: string; entryId: string; parentId: string | null };
 
 /** What was deleted: back to where it was, or gone for ever. */
 export function BinDialog({ folderId, onClose }: { folderId: string | null; onClose: () => void }) {
@@ -39,6 +43,7 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
   const { data: items, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = bin;
   const { withProof, question } = useProof();
   const error = useFailure(bin);
+  const [restored, setRestored] = useState<Restored | null>(null);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{t('bin.title')}</DialogTitle>
@@ -59,7 +64,7 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
         )}
         <List disablePadding>
           {items?.map((item) => (
-            <Item key={item.id} {...{ item, folderId, withProof }} />
+            <Item key={item.id} {...{ item, folderId, withProof }} onRestored={setRestored} />
           ))}
         </List>
         {hasNextPage && (
@@ -68,6 +73,8 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
           </Button>
         )}
       </DialogContent>
+      {/* Below what scrolls, so that it is in sight wherever the row was. */}
+      <div role="status">{restored !== null && <Notice {...{ restored, onClose }} />}</div>
       <DialogActions>
         <Button size="large" onClick={onClose}>
           {t('close')}
@@ -75,6 +82,31 @@ export function BinDialog({ folderId, onClose }: { folderId: string | null; onCl
       </DialogActions>
       <ProofGate question={question} />
     </Dialog>
+  );
+}
+
+/** What has come back, and the way to it. */
+function Notice({ restored, onClose }: { restored: Restored; onClose: () => void }) {
+  const { t } = useTranslation('organise');
+  const { location, onNavigate } = useNavigation();
+  const { name, entryId, parentId } = restored;
+  const show = () => {
+    onClose();
+    onNavigate({ ...openFolder(location, parentId), details: entryId });
+  };
+  return (
+    <Alert
+      severity="success"
+      role="none"
+      sx={{ marginInline: 3 }}
+      action={
+        <Button color="inherit" size="small" onClick={show}>
+          {t('bin.show')}
+        </Button>
+      }
+    >
+      {t('bin.restored', { name: isolate(name) })}
+    </Alert>
   );
 }
 
@@ -87,9 +119,14 @@ const ASIDE = {
   '& .MuiAlert-message': { flex: '1 1 180px' },
 } as const;
 
-type ItemProps = { item: BinItem; folderId: string | null; withProof: WithProof };
+type ItemProps = {
+  item: BinItem;
+  folderId: string | null;
+  withProof: WithProof;
+  onRestored: (restored: Restored) => void;
+};
 
-function Item({ item, folderId, withProof }: ItemProps) {
+function Item({ item, folderId, withProof, onRestored }: ItemProps) {
   const { t } = useTranslation('organise');
   const format = useFormat();
   const client = useQueryClient();
@@ -97,7 +134,6 @@ function Item({ item, folderId, withProof }: ItemProps) {
   const [asking, setAsking] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const on = {
-    onSuccess: () => refreshLibrary(client),
     // Another page has restored or erased it, and no server tells this one of its bin.
     onError: (failure: unknown) => {
       if (problemCodeOf(failure) !== 'entry_not_found') return;
@@ -108,10 +144,15 @@ function Item({ item, folderId, withProof }: ItemProps) {
   const restoring = useMutation({
     ...on,
     mutationFn: (to: Place) => restoreEntries([{ id: item.id, ...to }]),
+    onSuccess: ({ restored: [place] }, { name = item.name }) => {
+      if (place) onRestored({ ...place, name });
+      return refreshLibrary(client);
+    },
   });
   const erasing = useMutation({
     ...on,
     mutationFn: () => withProof(() => eraseEntries([item.id])),
+    onSuccess: () => refreshLibrary(client),
   });
   // Why the other one failed is of no use any more.
   const restore = (to: Place) => {

@@ -66,6 +66,8 @@ export const ar = {
     until: 'حتى {{date}}',
     restore: 'استعادة',
     restoreName: 'استعادة {{name}}',
+    restored: 'استُعيد {{name}}.',
+    show: 'إظهار',
     erase: 'حذف نهائي',
     eraseName: 'حذف {{name}} نهائيًا',
     sure: 'لن يستطيع أحد استعادته بعد ذلك.',

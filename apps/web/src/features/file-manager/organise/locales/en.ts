@@ -46,6 +46,8 @@ export const en = {
     until: 'until {{date}}',
     restore: 'Restore',
     restoreName: 'Restore {{name}}',
+    restored: '{{name}} is restored.',
+    show: 'Show',
     erase: 'Delete for ever',
     eraseName: 'Delete {{name}} for ever',
     sure: 'Nobody can bring this back then.',

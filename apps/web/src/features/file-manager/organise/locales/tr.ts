@@ -46,6 +46,8 @@ export const tr = {
     until: '{{date}} tarihine kadar',
     restore: 'Geri getir',
     restoreName: '{{name}} geri getirilsin',
+    restored: '{{name}} geri getirildi.',
+    show: 'Göster',
     erase: 'Kalıcı olarak sil',
     eraseName: '{{name}} kalıcı olarak silinsin',
     sure: 'Bundan sonra kimse geri getiremez.',
