@@ -24,6 +24,14 @@ const COUNT: DownloadCount = {
   resetsAt: '2026-12-01T12:00:00.000Z',
 };
 
+/** What is on the screen beside the counters. */
+const PROBED = [
+  '/api/library/probe',
+  '/api/library/preview',
+  '/api/downloads/history',
+  '/api/operator/invitations',
+];
+
 /** The event streams, of which the test writes to the latest. */
 const eventStream = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -54,6 +62,10 @@ function Toolbar() {
     staleTime: Infinity,
   });
   useQuery({
+    queryKey: ['invitations', 'probe'],
+    queryFn: () => request(z.unknown(), '/api/operator/invitations'),
+  });
+  useQuery({
     queryKey: ['downloads', 'history', 'probe'],
     queryFn: () => request(z.unknown(), '/api/downloads/history'),
   });
@@ -76,8 +88,7 @@ const show = async (
   const events = eventStream();
   const calls = answerWith(({ path }: Call) => {
     if (path === '/api/events') return ready.then(events.response);
-    const probed = ['/api/library/probe', '/api/library/preview', '/api/downloads/history'];
-    if (probed.includes(path)) return json({});
+    if (PROBED.includes(path)) return json({});
     return path === '/api/downloads' ? opened() : counts();
   });
   await renderAt('/file-manager', <Toolbar />, { namespaces: ['download-count'] });
@@ -164,6 +175,16 @@ describe('DownloadCounters', () => {
     act(() => beginSession({ ...sampleUser, uuid: 'u2' }, 'theirs'));
     await follows(3, 9);
     expect(asked('/config.json')).toHaveLength(1);
+  });
+
+  it('reads all that is on the screen again when events may have been missed', async () => {
+    const { calls } = await show(() => json(COUNT));
+    const asked = () => PROBED.map((probed) => calls.filter(({ path }) => path === probed).length);
+    await counters();
+    await untilFollowed(calls);
+    const before = asked();
+    act(() => continueSession('renewed'));
+    await waitFor(() => expect(asked()).toEqual(before.map((times) => times + 1)));
   });
 
   it('looks at previews again when a change may be anywhere, and not for single folders', async () => {

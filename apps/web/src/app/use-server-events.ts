@@ -125,12 +125,10 @@ const refreshLocks = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: licenceQuery.queryKey });
 };
 
-/** Events may have been missed while the stream was down. */
+/** Events may have been missed while the stream was down, and of the desk there are none. */
 const refreshAll = (client: QueryClient): void => {
-  void client.invalidateQueries({ queryKey: countQuery.queryKey });
-  refreshLocks(client);
+  void client.invalidateQueries();
   void refreshPreferences();
-  void refreshNotifications(client);
   void refreshRuntimeConfig();
 };
 

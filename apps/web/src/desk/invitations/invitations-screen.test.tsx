@@ -1,7 +1,7 @@
 import type { Invitation } from '@file-server/contract/invitations';
 import type { ProblemCode } from '@file-server/contract/problem-codes';
 import type { PlanTerms } from '@file-server/contract/products';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -67,6 +67,18 @@ describe('invitations', () => {
     await user.type(screen.getByLabelText('Name'), 'Ada Example');
     await user.type(screen.getByLabelText('Why'), 'contract 4711');
   };
+
+  it('are read again when somebody comes back to the window, beneath what is being typed', async () => {
+    let items = [OPEN];
+    const { user } = await show(() => page(items));
+    await user.click(await screen.findByRole('button', { name: /^Withdraw/ }));
+    await user.type(screen.getByLabelText('Why'), 'wrong address');
+    // Its owner accepts it; no event tells.
+    items = [];
+    fireEvent.focus(window);
+    expect(await screen.findByText('No invitation is open.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Why').value).toBe('wrong address');
+  });
 
   it('are sent by mail, with a reason', async () => {
     let items: Invitation[] = [];

@@ -69,9 +69,6 @@ function Invitations() {
   if (data === undefined) {
     return <Pending query={pages} label={t('loading')} rows={4} height={64} />;
   }
-  if (data.length === 0) {
-    return <EmptyState icon={<MailOutlined />} title={t('empty.title')} text={t('empty.text')} />;
-  }
   const sendAgain = ({ id, email }: Invitation) =>
     run(async () => {
       // Also when it was used meanwhile.
@@ -83,17 +80,21 @@ function Invitations() {
     }, goneText);
   return (
     <>
-      <RowList label={t('title')}>
-        {data.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            invitation={invitation}
-            isBusy={isBusy}
-            onResend={() => void sendAgain(invitation)}
-            onWithdraw={() => setWithdrawing(invitation)}
-          />
-        ))}
-      </RowList>
+      {data.length === 0 ? (
+        <EmptyState icon={<MailOutlined />} title={t('empty.title')} text={t('empty.text')} />
+      ) : (
+        <RowList label={t('title')}>
+          {data.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              isBusy={isBusy}
+              onResend={() => void sendAgain(invitation)}
+              onWithdraw={() => setWithdrawing(invitation)}
+            />
+          ))}
+        </RowList>
+      )}
       <NextPage pages={pages} texts={{ more: t('more'), moreFailed: t('moreFailed') }} />
       {link !== null && (
         <LinkDialog
