@@ -104,6 +104,7 @@ describeEachEngine('a recalled version', (engine) => {
     expect(arabic?.subject).toBe(`سُحب \u2068${entryId}.bin\u2069 في Files`);
     expect(arabic?.html).toContain('lang="ar" dir="rtl"');
     expect(mail?.subject).toBe(`\u2068${entryId}.bin\u2069 at Files was recalled`);
+    expect(mail?.text).toContain(`You have downloaded \u2068${entryId}.bin\u2069.`);
     expect(mail?.text).toContain('The operator writes: \u2068bricks the pump\u2069');
     // As the page of files copies a link to one: it opens the folder that holds it.
     expect(mail?.text).toContain(`\n${ORIGIN}${entryAddress(entryId)}\n`);

@@ -206,7 +206,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
     version_recalled: (facts, title) => ({
       subject: `${named(facts)} at ${title} was recalled`,
       paragraphs: [
-        'You have downloaded this version. It was recalled and should not be used any more.',
+        `You have downloaded ${named(facts)}. This version was recalled and should not be used any more.`,
         ...because('The operator writes:', facts.reason),
         facts.isReplaced
           ? 'What is offered now is here:'
@@ -266,7 +266,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
     version_recalled: (facts, title) => ({
       subject: `${title} üzerindeki ${named(facts)} geri çekildi`,
       paragraphs: [
-        'Bu sürümü indirmiştiniz. Sürüm geri çekildi ve artık kullanılmamalı.',
+        `${named(facts)} dosyasını indirmiştiniz. Bu sürüm geri çekildi ve artık kullanılmamalı.`,
         ...because('İşletmeci şunu yazdı:', facts.reason),
         facts.isReplaced
           ? 'Şu anda sunulanı burada bulabilirsiniz:'
@@ -324,7 +324,7 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
     version_recalled: (facts, title) => ({
       subject: `سُحب ${named(facts)} في ${title}`,
       paragraphs: [
-        'لقد نزّلت هذا الإصدار. سُحب الإصدار ولا ينبغي استخدامه بعد الآن.',
+        `لقد نزّلت ${named(facts)}. سُحب هذا الإصدار ولا ينبغي استخدامه بعد الآن.`,
         ...because('كتب المشغّل:', facts.reason),
         facts.isReplaced ? 'تجد المعروض حاليًا هنا:' : 'لا يُعرض بديل عنه حاليًا. ما سيُعرض تجده هنا:',
       ],
