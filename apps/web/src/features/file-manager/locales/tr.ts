@@ -67,7 +67,7 @@ export const tr = {
   refusal: {
     not_activated: {
       title: 'Bu hesap henüz etkinleştirilmedi.',
-      nextStep: 'Etkinleştirmesi için bu sunucunun yöneticisine başvurun.',
+      nextStep: 'Etkinleştirmesi için bu sunucunun işletmecisine başvurun.',
     },
     licence_expired: {
       title: 'Lisansınızın süresi doldu.',
@@ -75,47 +75,48 @@ export const tr = {
     },
     pro_pack_required: {
       title: 'İndirmek için Pro paket gerekir.',
-      nextStep: 'Lisansınıza Pro paketi eklemesi için bu sunucunun yöneticisine başvurun.',
+      nextStep: 'Lisansınıza Pro paketi eklemesi için bu sunucunun işletmecisine başvurun.',
     },
     quota_exhausted: {
       title: 'Lisansınızın bütün indirme hakları kullanıldı.',
-      nextStep: 'Bu sunucunun yöneticisinden ek hak isteyin.',
+      nextStep: 'Bu sunucunun işletmecisinden ek hak isteyin.',
     },
     entitlement_exhausted: {
       title: 'Bu ürünün bütün indirme hakları kullanıldı.',
-      nextStep: 'Bu sunucunun yöneticisinden bu ürün için ek hak isteyin.',
+      nextStep: 'Bu sunucunun işletmecisinden bu ürün için ek hak isteyin.',
     },
     not_entitled: {
       title: 'Lisansınız bu ürünü içermiyor.',
-      nextStep: 'Ürünü eklemesi için bu sunucunun yöneticisine başvurun.',
+      nextStep: 'Ürünü eklemesi için bu sunucunun işletmecisine başvurun.',
     },
     entitlement_not_begun: {
       title: 'Bu ürüne erişiminiz henüz başlamadı.',
-      nextStep: 'Başlamasını bekleyin ya da bu sunucunun yöneticisine sorun.',
+      nextStep: 'Başlamasını bekleyin ya da bu sunucunun işletmecisine sorun.',
     },
     entitlement_ended: {
       title: 'Bu ürüne erişiminiz sona erdi.',
-      nextStep: 'Yenilemesi için bu sunucunun yöneticisine başvurun.',
+      nextStep: 'Yenilemesi için bu sunucunun işletmecisine başvurun.',
     },
     update_not_covered: {
       title: 'Bu sürüm, güncelleme hakkınız bittikten sonra yayımlandı.',
       nextStep:
-        'Daha eski bir sürüm alın ya da güncellemeleri yenilemesi için bu sunucunun yöneticisine başvurun.',
+        'Daha eski bir sürüm alın ya da güncellemeleri yenilemesi için bu sunucunun işletmecisine başvurun.',
     },
     file_withdrawn: {
       title: 'Bu dosya geri çekildi.',
-      nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun yöneticisine sorun.',
+      nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun işletmecisine sorun.',
     },
     version_recalled: {
       title: 'Bu sürüm geri çağrıldı.',
-      nextStep: 'Dosyanın başka bir sürümünü alın ya da bu sunucunun yöneticisine sorun.',
+      nextStep: 'Dosyanın başka bir sürümünü alın ya da bu sunucunun işletmecisine sorun.',
     },
     content_damaged: {
       title: 'Bu dosyanın saklanan içeriği hasarlı.',
       nextStep:
-        'Sunucunun yöneticisine haber verildi; içeriği geri yüklemesi gerekiyor. Daha sonra yeniden deneyin: bunun için hiçbir şey sayılmaz.',
+        'Sunucunun işletmecisine haber verildi; içeriği geri yüklemesi gerekiyor. Daha sonra yeniden deneyin: bunun için hiçbir şey sayılmaz.',
     },
-    waitUntil: '{{date}} tarihine kadar bekleyin ya da bu sunucunun yöneticisinden ek hak isteyin.',
+    waitUntil:
+      '{{date}} tarihine kadar bekleyin ya da bu sunucunun işletmecisinden ek hak isteyin.',
     offline: {
       title: 'Sunucu yanıt vermedi.',
       nextStep: 'Bağlantınızı denetleyip yeniden deneyin. Hiçbir şey sayılmadı.',

@@ -22,17 +22,17 @@ export const tr = {
     ended_everywhere:
       'Diğer tüm oturumları başka bir cihazdan sonlandırdınız. Kaldığınız yerden devam etmek için yeniden giriş yapın.',
     ended_by_operator:
-      'Bu sunucunun bir yöneticisi bu oturumu sonlandırdı. Kaldığınız yerden devam etmek için yeniden giriş yapın.',
+      'Bu sunucunun bir işletmecisi bu oturumu sonlandırdı. Kaldığınız yerden devam etmek için yeniden giriş yapın.',
     password_changed:
       'Parolanız başka bir oturumda değiştirildi. Kaldığınız yerden devam etmek için yeni parolayla giriş yapın.',
     password_reset:
       'Parolanız bir sıfırlama bağlantısıyla yenilendi. Kaldığınız yerden devam etmek için yeni parolayla giriş yapın.',
     password_assigned:
-      'Bir yönetici size yeni bir parola verdi. Kaldığınız yerden devam etmek için bu parolayla giriş yapın.',
+      'Bir işletmeci size yeni bir parola verdi. Kaldığınız yerden devam etmek için bu parolayla giriş yapın.',
     address_proven:
       'Sağlayıcınızla yapılan bir giriş e-posta adresinizi doğruladı ve önceki tüm oturumları sonlandırdı. Kaldığınız yerden devam etmek için aynı yolla giriş yapın.',
     licence_deactivated:
-      'Bir yönetici lisansınızı devre dışı bıraktı. Lisans etkinleştirilince yeniden giriş yapabilirsiniz.',
+      'Bir işletmeci lisansınızı devre dışı bıraktı. Lisans etkinleştirilince yeniden giriş yapabilirsiniz.',
   },
   elsewhere: { text: 'Başka bir sekmede çıkış yaptınız.' },
 } as const satisfies Messages<typeof en>;

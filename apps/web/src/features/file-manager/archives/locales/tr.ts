@@ -18,7 +18,7 @@ export const tr = {
       },
       archive_withdrawn: {
         title: 'Bu klasördeki bütün dosyalar geri çekildi.',
-        nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun yöneticisine sorun.',
+        nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun işletmecisine sorun.',
       },
     },
   },
@@ -39,7 +39,7 @@ export const tr = {
       },
       archive_withdrawn: {
         title: 'Seçili bütün dosyalar geri çekildi.',
-        nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun yöneticisine sorun.',
+        nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun işletmecisine sorun.',
       },
     },
   },

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const tr = {
   library: 'Kitaplık boş',
-  libraryText: 'Yönetici yayımladığı anda dosyalar burada görünür.',
+  libraryText: 'İşletmeci yayımladığı anda dosyalar burada görünür.',
   operatorText: 'Dosyaları buraya bırakın ya da bu sunucudan komut satırıyla doldurun:',
   folder: 'Bu klasör boş',
   up: 'Bir üst klasöre çık',
