@@ -1,6 +1,7 @@
 /**
- * The browser gave no passkey: the person closed its dialogue, has none for this server, or took too
- * long (WebAuthn section 5.1.4).
+ * The browser gave no passkey: the person closed its dialogue, has none for this server, took too
+ * long, or the device has nothing that makes or keeps one (WebAuthn sections 5.1.3 and 5.1.4).
  */
 export const isUnpicked = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+  error instanceof Error &&
+  /^(Abort|Constraint|NotAllowed|NotSupported|Security|Unknown)Error$/.test(error.name);

@@ -29,6 +29,7 @@ async function askForPasskey(refusal: Response) {
 it.each([
   ['was removed from the account', () => Promise.resolve(PICKED), /^This passkey is not/],
   ['was not picked', () => Promise.reject(named('NotAllowedError')), /^No passkey was/],
+  ['cannot be used on the device', () => Promise.reject(named('NotSupportedError')), /^No passkey/],
 ] as const)(
   'says beside the button how else to log in when a passkey %s',
   async (_, pick, text) => {
