@@ -154,7 +154,14 @@ describeEachEngine('bad input', (engine) => {
 
   it('takes names of products and plans in one line alone, as the command line does', async () => {
     const operator = await signInTo(server.url, OPERATOR);
-    const wrong = ['Gold\nSilver', 'Gold\tplan', '\u001b[31mGold', 'Gold\u2028Silver', ' \n '];
+    const wrong = [
+      'Gold\nSilver',
+      'Gold\tplan',
+      '\u001b[31mGold',
+      'Gold\u2028Silver',
+      'Gold\u202erevliS',
+      ' \n ',
+    ];
     for (const name of wrong) {
       const product = { folderId: newId(), name, face: 'locked' };
       const asked = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ONE_LINE } from './user-names.ts';
 
 /** A code of the authenticator app (six digits) or a recovery code. */
 const codeSchema = z.string().check(z.trim(), z.minLength(6), z.maxLength(32));
@@ -42,7 +43,7 @@ export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 /** POST /api/account/passkeys: 201; DELETE /api/account/passkeys/:id: 204. */
 export const registerPasskeyRequestSchema = z.object({
   challenge: z.string().check(z.maxLength(512)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(ONE_LINE)),
   passkey: z.looseObject({ id: z.string() }),
 });
 

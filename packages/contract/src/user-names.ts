@@ -5,9 +5,10 @@ export const USER_NAME_MAX = 120;
 
 /**
  * Lists, mails and logs have one thing a line, so no name has a second one, nor anything else that
- * commands a terminal. What joins letters or keeps them apart belongs to how people are called.
+ * commands a terminal, nor what makes it read as another name, which names of files have not either.
+ * What joins letters or keeps them apart belongs to how people are called.
  */
-export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 
 /** The name that somebody is shown by. */
 export const displayNameSchema = z

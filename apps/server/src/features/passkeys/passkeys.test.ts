@@ -81,6 +81,17 @@ describeEachEngine('passkeys', (engine) => {
     expect(options).not.toHaveProperty('allowCredentials');
   });
 
+  it.each(['two\nlines', 'two\u2028lines', '\u202epotpaL', 'a\u2066b'])(
+    'refuses a name that does not read as it is written: %j',
+    async (name) => {
+      const options = await creation();
+      const passkey = key.create(options, HERE);
+      const refused = await problemOf(await add(options.challenge, passkey, name));
+      expect(refused).toMatchObject({ code: 'invalid_request', errors: [{ path: 'name' }] });
+      expect((await add(options.challenge, passkey, 'می\u200cخواهم')).status).toBe(201);
+    },
+  );
+
   it.each(['ES256', 'ML-DSA-44'] as const)('signs in with a key of %s', async (algorithm) => {
     key = createSoftwareAuthenticator(algorithm);
     await register();

@@ -35,7 +35,7 @@ export function trialLicence({ proPack, lifetimeMs, maximum, period }: Trial, no
 /** The one name of the form as the two of an account: everything before the last space comes first. */
 export function splitName(displayName: string): { firstName: string; lastName: string } {
   const words = displayName
-    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .trim()
     .split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';

@@ -334,6 +334,7 @@ describeEachEngine('registration', (engine) => {
     { displayName: 'two\nlines' },
     { displayName: 'two\u2028lines' },
     { displayName: 'A\0B \u001b[2J' },
+    { displayName: '\u202erotarepo' },
     { email: 'nobody' },
     { email: `${'x'.repeat(250)}@example.com` },
     { password: 'short' },
@@ -347,7 +348,7 @@ describeEachEngine('registration', (engine) => {
 
   it('makes one line of a name that a provider has, which nobody here can be asked about', async () => {
     const { deps } = start('open');
-    const displayName = 'A\0B\u2028C \u001b[2J';
+    const displayName = '\u202eA\0B\u2028C \u001b[2J';
     const insert = await prepareRegistration(deps, { displayName, email, password: null });
     const { user } = await db.transaction(insert);
     expect(await findUser(db, email)).toMatchObject({
