@@ -1,4 +1,5 @@
 import Avatar from '@mui/material/Avatar';
+import { useLanguage } from '../lib/i18n/use-language.ts';
 import { rem } from '../ui/theme/measures.ts';
 import { initialsOf } from '../ui/user-avatar.tsx';
 
@@ -19,6 +20,7 @@ const hueOf = (name: string): number => {
 
 /** Decoration: the name stands beside it or names its button. */
 export function PersonAvatar({ name, image = '', size = 40 }: PersonAvatarProps) {
+  const language = useLanguage();
   const hue = hueOf(name);
   return (
     <Avatar
@@ -35,7 +37,7 @@ export function PersonAvatar({ name, image = '', size = 40 }: PersonAvatarProps)
         backgroundColor: `hsl(${hue} 56% 80%)`,
       }}
     >
-      {initialsOf(name)}
+      {initialsOf(name, language)}
     </Avatar>
   );
 }

@@ -1,6 +1,7 @@
 import Person from '@mui/icons-material/Person';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { useLanguage } from '../lib/i18n/use-language.ts';
 import { RADIUS } from './theme/measures.ts';
 
 type UserAvatarProps = {
@@ -14,6 +15,7 @@ type UserAvatarProps = {
 
 /** The user's picture or initials. Decoration: the name stands beside it or names its button. */
 export function UserAvatar({ photoURL, name, size, fontSize }: UserAvatarProps) {
+  const language = useLanguage();
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <Box
@@ -38,7 +40,7 @@ export function UserAvatar({ photoURL, name, size, fontSize }: UserAvatarProps) 
         name === null ? (
           <Person sx={{ fontSize: size * 0.75 }} />
         ) : (
-          initialsOf(name)
+          initialsOf(name, language)
         )
       ) : (
         <img src={photoURL} alt="" onError={() => setBroken(photoURL)} />
@@ -47,10 +49,10 @@ export function UserAvatar({ photoURL, name, size, fontSize }: UserAvatarProps) 
   );
 }
 
-/** First letters of the first and the last word of a name. */
-export function initialsOf(name: string): string {
+/** First letters of the first and the last word of a name, in the capitals of the language of the page. */
+export function initialsOf(name: string, language: string): string {
   const words = name.split(/\s+/u).filter((word) => word !== '');
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
   const letters = ends.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20));
-  return letters.join('').toLocaleUpperCase();
+  return letters.join('').toLocaleUpperCase(language);
 }

@@ -6,6 +6,7 @@ import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { createElement, type ComponentType } from 'react';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModules } from '../modules.ts';
 
 type ItemIconProps = { icon: string | undefined; iconClass: string | undefined; size?: number };
@@ -46,11 +47,12 @@ type ShortcutIconProps = { icon: string | undefined; title: string };
 
 /** The icon of a page; its first letter when it has none. */
 export function ShortcutIcon({ icon, title }: ShortcutIconProps) {
+  const language = useLanguage();
   const known = useNavigationIcon(icon) !== null;
   if (known) return <ItemIcon icon={icon} iconClass={undefined} />;
   return (
     <Box component="span" aria-hidden="true" sx={{ fontSize: 14, fontWeight: 600, lineHeight: 1 }}>
-      {String.fromCodePoint(title.codePointAt(0) ?? 0x20).toLocaleUpperCase()}
+      {String.fromCodePoint(title.codePointAt(0) ?? 0x20).toLocaleUpperCase(language)}
     </Box>
   );
 }
