@@ -87,7 +87,7 @@ describe('the settings panel', () => {
     const width = screen.getByRole<HTMLInputElement>('spinbutton');
     await user.clear(width);
     await user.type(width, '12');
-    expect(screen.getByText('A whole number from 320 to 7680')).toBeTruthy();
+    expect(screen.getByText('A whole number from 320 to 7,680')).toBeTruthy();
     expect(layout().config.containerWidth).toBe(1570);
     await user.tab();
     expect(width.value).toBe('1570');

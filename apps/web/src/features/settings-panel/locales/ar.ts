@@ -53,7 +53,7 @@ export const ar = {
     neverFolds: 'النمط المنزلق ينزلق خارجًا بدلًا من أن يُطوى.',
   },
   pageDecides: 'تقرر هذه الصفحة ذلك بنفسها، وتتبع الصفحات الأخرى اختيارك.',
-  widthRange: 'عدد صحيح من {{minimum}} إلى {{maximum}}',
+  widthRange: 'عدد صحيح من {{minimum, number}} إلى {{maximum, number}}',
   theme: { main: 'الصفحة', navbar: 'التنقل', toolbar: 'شريط الأدوات', footer: 'التذييل' },
   customScrollbars: 'أشرطة تمرير رفيعة',
   direction: 'اتجاه الكتابة',

@@ -50,7 +50,7 @@ export const en = {
     neverFolds: 'The sliding style slides out instead of folding.',
   },
   pageDecides: 'This page decides it by itself; other pages follow your choice.',
-  widthRange: 'A whole number from {{minimum}} to {{maximum}}',
+  widthRange: 'A whole number from {{minimum, number}} to {{maximum, number}}',
   theme: { main: 'Page', navbar: 'Navigation', toolbar: 'Toolbar', footer: 'Footer' },
   customScrollbars: 'Thin scrollbars',
   direction: 'Writing direction',

@@ -53,7 +53,7 @@ export const tr = {
     neverFolds: 'Kayan biçim katlanmaz, dışarı kayar.',
   },
   pageDecides: 'Bu sayfa buna kendisi karar verir; öteki sayfalar seçiminize uyar.',
-  widthRange: '{{minimum}} ile {{maximum}} arasında bir tam sayı',
+  widthRange: '{{minimum, number}} ile {{maximum, number}} arasında bir tam sayı',
   theme: { main: 'Sayfa', navbar: 'Gezinme', toolbar: 'Araç çubuğu', footer: 'Alt bilgi' },
   customScrollbars: 'İnce kaydırma çubukları',
   direction: 'Yazı yönü',
