@@ -149,6 +149,13 @@ describe('a new mail', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'New mail' }) };
   }
 
+  it('has a text that only a click into it focuses, also in Chrome', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { dialog } = await write();
+    await within(dialog).findByRole('textbox', { name: 'Message' });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it('stays sent, whatever is pressed while it is on its way', async () => {
     const { user, dialog } = await write();
     await user.type(within(dialog).getByLabelText(/^To/), 'someone@example.com');

@@ -26,8 +26,9 @@ const NODES = [QuoteNode, ListNode, ListItemNode, LinkNode];
 const theme = { text: { underline: 'underlined', strikethrough: 'struck' } };
 
 const Frame = styled('div')(({ theme: { palette } }) => ({
-  display: 'flex',
-  flexDirection: 'column',
+  // In a flex box Chrome focuses what is written from a click beside it.
+  display: 'grid',
+  gridTemplate: 'auto 1fr / minmax(0, 1fr)',
   flexGrow: 1,
   border: `1px solid ${palette.text.disabled}`,
   borderRadius: RADIUS.medium,
@@ -39,7 +40,6 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
 
 const Writing = styled(ContentEditable)(({ theme: muiTheme }) => ({
   ...richTextStyles(muiTheme),
-  flexGrow: 1,
   minHeight: 160,
   padding: muiTheme.spacing(1.5, 2),
   outline: 'none',
