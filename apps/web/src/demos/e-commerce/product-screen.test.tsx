@@ -1,21 +1,28 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { faults } from '../../demo-runtime/fault-injection.ts';
+import { changeTexts } from '../../lib/i18n/index.ts';
 import { setUpDemoScreens } from '../../testing/demo-screens.ts';
+import { prepareTexts } from '../../testing/render.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { shopApi } from './api/shop-client.ts';
 import { ProductScreen } from './product-screen.tsx';
 
 setUpDemoScreens();
 
-async function open() {
+async function show() {
   const shown = await renderAt('/apps/e-commerce/products/product-1', <ProductScreen />, {
     path: '/apps/e-commerce/products/$productId',
     namespaces: ['e-commerce', 'demo-kit'],
   });
   await screen.findByRole('heading', { name: 'Parity Mug' });
+  return shown;
+}
+
+async function open() {
+  const shown = await show();
   const user = userEvent.setup();
   return {
     ...shown,
@@ -95,4 +102,32 @@ describe('an image that was removed from a product', () => {
       timeout: 3000,
     });
   });
+});
+
+describe('the numbers of a product', () => {
+  afterEach(() => changeTexts('en'));
+
+  const numbers = () =>
+    Object.fromEntries(
+      ['priceTaxExcl', 'priceTaxIncl', 'weight'].map((name) => {
+        const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+        return [name, `${field?.value} ${field?.nextElementSibling?.textContent}`];
+      }),
+    );
+
+  it.each([
+    ['tr', '12,5 $', '13,75 $', '0,4 kg', '22,00 $'],
+    ['ar', '12.5 US$', '13.75 US$', '0.4 كغم', '22.00 US$'],
+  ] as const)(
+    'stand in the fields as %s writes them',
+    async (language, priceTaxExcl, priceTaxIncl, weight, following) => {
+      await prepareTexts();
+      await changeTexts(language);
+      await show();
+      expect(numbers()).toEqual({ priceTaxExcl, priceTaxIncl, weight });
+      const field = document.querySelector<HTMLInputElement>('[name="priceTaxExcl"]');
+      if (field !== null) fireEvent.change(field, { target: { value: '20' } });
+      await waitFor(() => expect(numbers()).toMatchObject({ priceTaxIncl: following }));
+    },
+  );
 });

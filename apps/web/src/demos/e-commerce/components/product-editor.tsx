@@ -18,6 +18,7 @@ import { PRODUCTS, productPage } from '../model/addresses.ts';
 import { featuredImage, type Product, type SavedProduct } from '../model/product.ts';
 import { productOf, type ProductValues, valuesOf } from '../model/product-form.ts';
 import { carryTyped, takeTyped, typeAgain, typedSince } from '../typed-meanwhile.ts';
+import { useNumberParts } from '../use-number-parts.ts';
 import { type ProductForm, useProductForm } from '../use-product-form.ts';
 import { useProductRemoval } from '../use-product-removal.ts';
 import { ImagesTab } from './images-tab.tsx';
@@ -78,6 +79,7 @@ export function ProductEditor({ product }: ProductEditorProps) {
 function useSaving(form: ProductForm, id: string | undefined, onLeave: () => void) {
   const { t } = useTranslation('e-commerce');
   const navigate = useNavigate();
+  const { decimal } = useNumberParts();
   const { mutate, isPending } = useSaveProduct();
   const save = (values: ProductValues): void => {
     const sent = { ...form.getValues() };
@@ -85,7 +87,7 @@ function useSaving(form: ProductForm, id: string | undefined, onLeave: () => voi
       onSuccess: (saved) => {
         cornerSnackbars.success(t('product.saved', { name: saved.name }));
         const typed = typedSince(sent, form.getValues());
-        form.reset(valuesOf(saved));
+        form.reset(valuesOf(saved, decimal));
         if (id !== undefined) return typeAgain(form, typed);
         carryTyped(saved.id, typed);
         onLeave();

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryField } from '../../../demo-kit/form/entry-field.tsx';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { followingPrice } from '../model/product-form.ts';
+import { useNumberParts } from '../use-number-parts.ts';
 import type { ProductForm } from '../use-product-form.ts';
 import { ChipsField } from './chips-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -72,8 +73,9 @@ export function BasicTab({ form }: TabProps) {
 
 export function PricingTab({ form }: TabProps) {
   const { t } = useTranslation('e-commerce');
+  const { decimal, dollar } = useNumberParts();
   const follow = (changed: 'priceTaxExcl' | 'priceTaxIncl' | 'taxRate') => () => {
-    const following = followingPrice(changed, form.getValues());
+    const following = followingPrice(changed, form.getValues(), decimal);
     if (following === null) return;
     form.setValue(...following, { shouldDirty: true, shouldValidate: true });
   };
@@ -84,7 +86,7 @@ export function PricingTab({ form }: TabProps) {
           form={form}
           name="priceTaxExcl"
           label={t('product.priceTaxExcl')}
-          unit="$"
+          unit={dollar}
           hint={t('product.priceHint')}
           onChanged={follow('priceTaxExcl')}
         />
@@ -92,7 +94,7 @@ export function PricingTab({ form }: TabProps) {
           form={form}
           name="priceTaxIncl"
           label={t('product.priceTaxIncl')}
-          unit="$"
+          unit={dollar}
           onChanged={follow('priceTaxIncl')}
         />
       </Row>
@@ -108,7 +110,7 @@ export function PricingTab({ form }: TabProps) {
           form={form}
           name="comparedPrice"
           label={t('product.comparedPrice')}
-          unit="$"
+          unit={dollar}
           hint={t('product.comparedHint')}
         />
       </Row>
@@ -135,20 +137,21 @@ export function InventoryTab({ form }: TabProps) {
 
 export function ShippingTab({ form }: TabProps) {
   const { t } = useTranslation('e-commerce');
+  const { centimetre, dollar, kilogram } = useNumberParts();
   return (
     <Fields>
       <Row>
-        <NumberField form={form} name="width" label={t('product.width')} unit="cm" />
-        <NumberField form={form} name="height" label={t('product.height')} unit="cm" />
-        <NumberField form={form} name="depth" label={t('product.depth')} unit="cm" />
+        <NumberField form={form} name="width" label={t('product.width')} unit={centimetre} />
+        <NumberField form={form} name="height" label={t('product.height')} unit={centimetre} />
+        <NumberField form={form} name="depth" label={t('product.depth')} unit={centimetre} />
       </Row>
       <Row>
-        <NumberField form={form} name="weight" label={t('product.weight')} unit="kg" />
+        <NumberField form={form} name="weight" label={t('product.weight')} unit={kilogram} />
         <NumberField
           form={form}
           name="extraShippingFee"
           label={t('product.extraShippingFee')}
-          unit="$"
+          unit={dollar}
         />
       </Row>
     </Fields>

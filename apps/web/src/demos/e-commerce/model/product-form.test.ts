@@ -16,7 +16,7 @@ const schema = productFormSchema(keys, keys, String);
 
 const [product] = sampleProducts();
 if (product === undefined) throw new Error('No sample.');
-const values = valuesOf(product);
+const values = valuesOf(product, '.');
 
 const faultOf = (change: Partial<typeof values>): string | undefined =>
   schema.safeParse({ ...values, ...change }).error?.issues[0]?.message;
@@ -82,6 +82,6 @@ describe('prices follow each other', () => {
     ['priceTaxExcl', { priceTaxExcl: 'x' }, null],
     ['priceTaxExcl', { taxRate: '' }, null],
   ] as const)('when %s changes with %j', (changed, change, following) => {
-    expect(followingPrice(changed, { ...typed, ...change })).toEqual(following);
+    expect(followingPrice(changed, { ...typed, ...change }, '.')).toEqual(following);
   });
 });

@@ -102,10 +102,15 @@ export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
   });
 }
 
-/** A product as the form shows it. */
-export function valuesOf(product: Product | SavedProduct): ProductValues {
+/** As one types it where `decimal` stands before the decimals; `numberOf` reads it again. */
+const typedAs = (plain: string, decimal: string): string => plain.replace('.', decimal);
+
+/** A product as the form shows it, with the decimal mark of the language. */
+export function valuesOf(product: Product | SavedProduct, decimal: string): ProductValues {
   const { id: _, handle: __, ...fields } = product;
-  const typed = Object.fromEntries(NUMBERS.map((name) => [name, String(product[name])]));
+  const typed = Object.fromEntries(
+    NUMBERS.map((name) => [name, typedAs(String(product[name]), decimal)]),
+  );
   return { ...fields, ...(typed as Record<NumberName, string>) };
 }
 
@@ -132,12 +137,14 @@ const DECIMALS_OF_MONEY = 2;
 export function followingPrice(
   changed: 'priceTaxExcl' | 'priceTaxIncl' | 'taxRate',
   values: Pick<ProductValues, 'priceTaxExcl' | 'priceTaxIncl' | 'taxRate'>,
+  decimal: string,
 ): readonly ['priceTaxExcl' | 'priceTaxIncl', string] | null {
   const rate = numberOf(values.taxRate);
   const from = changed === 'priceTaxIncl' ? 'priceTaxIncl' : 'priceTaxExcl';
   const price = numberOf(values[from]);
   if (rate === null || price === null || price > 2 * MAX.price || rate > MAX.taxRate) return null;
+  const typed = (amount: number) => typedAs(amount.toFixed(DECIMALS_OF_MONEY), decimal);
   return from === 'priceTaxIncl'
-    ? ['priceTaxExcl', withoutTax(price, rate).toFixed(DECIMALS_OF_MONEY)]
-    : ['priceTaxIncl', withTax(price, rate).toFixed(DECIMALS_OF_MONEY)];
+    ? ['priceTaxExcl', typed(withoutTax(price, rate))]
+    : ['priceTaxIncl', typed(withTax(price, rate))];
 }
