@@ -64,9 +64,8 @@ export function PageHeader(props: PageHeaderProps) {
           <OneLine>{title}</OneLine>
         </Typography>
         {detail !== undefined && (
-          <Typography variant="body2" noWrap>
-            {detail}
-          </Typography>
+          // Cut, a line of both directions would lose the beginning of its last words.
+          <Typography variant="body2">{detail}</Typography>
         )}
       </Stack>
       <Box
