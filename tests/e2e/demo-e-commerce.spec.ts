@@ -216,16 +216,18 @@ test.describe('on a phone', () => {
     await logIn(page, customer);
     await expect(title(page)).toHaveText('Products');
     const screens = [
-      [PRODUCTS, 'المنتجات'],
-      [`${ORDERS}/15`, /FS-24655/],
-      [ORDERS, 'الطلبات'],
-      [`${PRODUCTS}/product-3?tab=images`, 'Ethernet Shoelaces'],
+      [PRODUCTS, 'المنتجات', 'Ethernet Shoelaces'],
+      [`${ORDERS}/15`, /FS-24655/, 'Bilge Bandwidth'],
+      [ORDERS, 'الطلبات', 'Dunya Daemon'],
+      [`${PRODUCTS}/product-3?tab=images`, 'Ethernet Shoelaces', 'Ethernet Shoelaces'],
     ] as const;
     // The other two are made of the same parts.
-    for (const [path, heading] of screens.slice(0, 2 * DEMO_WIDTHS.length)) {
+    for (const [path, heading, latin] of screens.slice(0, 2 * DEMO_WIDTHS.length)) {
       await page.goto(addressWith(path, LIGHT_ARABIC).replace(/\?(.*)\?/, '?$1&'));
       await expect(title(page)).toHaveText(heading);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      const name = page.getByRole('main').getByText(latin, { exact: true });
+      await expect(name.filter({ visible: true })).toHaveCSS('direction', 'ltr');
       await expectSound(page, `demo shop ${path} light ar`);
     }
   });
