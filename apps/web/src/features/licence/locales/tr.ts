@@ -21,7 +21,7 @@ export const tr = {
     plan: 'Plan',
     proPack: 'Pro paket',
     expires: 'Bitiş',
-    contact: 'Sorun',
+    contact: 'İletişim',
   },
   plan: {
     lifetime_one: 'Toplam {{formatted}} indirme',
