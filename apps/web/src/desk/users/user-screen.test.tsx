@@ -329,6 +329,7 @@ describe('the page of a user', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Make operator' }));
     const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/ada@example\.com.* will run this service/)).toBeTruthy();
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'staff');
     await user.click(dialog.getByRole('button', { name: 'Make operator' }));
     await user.type(await screen.findByLabelText('Password'), 'secret');

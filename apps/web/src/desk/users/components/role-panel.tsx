@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '../../../desk-kit/desk-keys.ts';
+import { isolate } from '../../../lib/isolate.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
@@ -52,6 +53,7 @@ export function RolePanel({ user }: { user: User }) {
       {asking === verb && (
         <ReasonDialog
           title={t(`role.${verb}`)}
+          text={t(`role.text.${verb}`, { email: isolate(user.email) })}
           action={t(`role.${verb}`)}
           isBusy={isBusy}
           onSubmit={(reason) => void decide(reason)}

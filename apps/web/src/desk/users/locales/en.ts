@@ -90,6 +90,10 @@ export const en = {
     isCustomer: 'Downloads files as the licence allows.',
     grant: 'Make operator',
     revoke: 'Make customer',
+    text: {
+      grant: '{{email}} will run this service: publish files, and change licences and users.',
+      revoke: '{{email}} will run this service no longer, and download as the licence allows.',
+    },
   },
   quota: {
     title: 'Used in this period',

@@ -94,6 +94,12 @@ export const tr = {
     isCustomer: 'Lisansın izin verdiği kadar dosya indirir.',
     grant: 'İşletmeci yap',
     revoke: 'Müşteri yap',
+    text: {
+      grant:
+        '{{email}} bu hizmeti işletecek: dosya yayımlayabilecek, lisansları ve kullanıcıları değiştirebilecek.',
+      revoke:
+        '{{email}} bu hizmeti artık işletmeyecek, yalnızca lisansın izin verdiği kadar dosya indirecek.',
+    },
   },
   quota: {
     title: 'Bu dönemde kullanılan',
