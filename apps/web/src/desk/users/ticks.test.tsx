@@ -28,12 +28,13 @@ const ALL = ['ada', 'bea', 'cem', 'dan', 'eva'].map(listed);
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
-const show = async (users = ALL) => {
+const show = async (users = ALL, nextCursor: string | null = null) => {
   answerWith(({ path }) => {
     if (path.startsWith('/api/operator/plans')) return json({ plans: [] });
     const { searchParams } = new URL(path, 'http://server');
+    if (searchParams.has('cursor')) return new Promise<Response>(() => {});
     const q = searchParams.get('q') ?? '';
-    return json({ items: users.filter(({ email }) => email.includes(q)), nextCursor: null });
+    return json({ items: users.filter(({ email }) => email.includes(q)), nextCursor });
   });
   const namespaces = ['users', 'desk-kit', 'problem-text', 'proof'];
   const view = await renderAt('/operator/users', <UsersScreen />, { namespaces });
@@ -101,6 +102,14 @@ describe('users who are ticked', () => {
     expect(ticked()).toHaveLength(5);
     await user.keyboard('{Escape}');
     expect(ticked()).toEqual([]);
+  });
+
+  it('are not said to be all where the list goes on, and how all are changed is said', async () => {
+    const { user } = await show(ALL, 'more');
+    await user.click(box('ada'));
+    await user.keyboard('{Control>}[KeyA]{/Control}');
+    expect(within(bar()).getByText('5 ticked')).toBeTruthy();
+    expect(await screen.findByText(/Only the part of the list.*Change many/)).toBeTruthy();
   });
 
   it('stay ticked while the list is narrowed', async () => {

@@ -17,10 +17,17 @@ export type Ticks = {
   readonly clear: () => void;
 };
 
+/** The list, as far as it is read. */
+type Listed = {
+  readonly data: readonly TickedUser[] | undefined;
+  readonly hasNextPage: boolean;
+};
+
+const TWO_SENTENCES_MS = 8_000;
 const NONE: ChosenRows<TickedUser> = new Map();
 
 /** What is ticked stays when the list is narrowed, so that users of several searches come together. */
-export function useTicks(rows: readonly TickedUser[]): Ticks {
+export function useTicks({ data: rows = [], hasNextPage }: Listed): Ticks {
   const [{ chosen, last }, setState] = useState({ chosen: NONE, last: null as string | null });
   const { t } = useTranslation('users');
   const format = useFormat();
@@ -39,7 +46,12 @@ export function useTicks(rows: readonly TickedUser[]): Ticks {
       if (upToHere) choose(withRows(rows.slice(range.first, range.last + 1)), id);
       else choose(toggled(chosen, { id, email }), id);
     },
-    addAll: () => choose(withRows(rows), last),
+    addAll: () => {
+      choose(withRows(rows), last);
+      if (!hasNextPage) return;
+      const said = t('ticks.unread', { action: t('changeMany') });
+      cornerSnackbars.info(said, { hideAfter: TWO_SENTENCES_MS });
+    },
     clear: () => setState({ chosen: NONE, last: null }),
   };
 }

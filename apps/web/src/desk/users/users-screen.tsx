@@ -66,7 +66,7 @@ function Users({ filters, onClear }: { filters: Filters; onClear: () => void }) 
   const format = useFormat();
   const pages = useInfiniteQuery(usersQuery(filters));
   const clear = <ClearButton label={t('clear')} onClear={onClear} />;
-  const ticks = useTicks(pages.data ?? []);
+  const ticks = useTicks(pages);
   const isAny = ticks.users.length > 0;
   return (
     <>

@@ -18,6 +18,8 @@ export const en = {
     count_one: '{{formatted}} ticked',
     count_other: '{{formatted}} ticked',
     limit: 'One change names {{most}} users at most. The rest is not ticked.',
+    unread:
+      'Only the part of the list that has been read is ticked. “{{action}}” is for everybody that the filters find.',
     change: 'Change terms …',
   },
   cancel: 'Cancel',

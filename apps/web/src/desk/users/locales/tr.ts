@@ -21,6 +21,8 @@ export const tr = {
     count_one: '{{formatted}} işaretli',
     count_other: '{{formatted}} işaretli',
     limit: 'Bir değişiklik en çok {{most}} kullanıcıyı adlandırır. Geri kalanı işaretlenmedi.',
+    unread:
+      'Yalnızca listenin okunan kısmı işaretlendi. Filtrelerin bulduğu herkes için “{{action}}” var.',
     change: 'Koşulları değiştir …',
   },
   cancel: 'Vazgeç',
