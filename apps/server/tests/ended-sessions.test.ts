@@ -32,9 +32,11 @@ describeEachEngine('a session that ends while a call of it is on its way', (engi
     const { secret } = totpSetupSchema.parse(await setUp.json());
     await reset();
     const code = codeOfApp(secret, app.clock.now());
-    await expect(confirmTotp(app.deps, { ...session, language: 'en' }, code)).rejects.toMatchObject({
-      code: 'invalid_access_token',
-    });
+    await expect(confirmTotp(app.deps, { ...session, language: 'en' }, code)).rejects.toMatchObject(
+      {
+        code: 'invalid_access_token',
+      },
+    );
     expect((await getTotpState(db, session.userId)).enabled).toBe(false);
   });
 
