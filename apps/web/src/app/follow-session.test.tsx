@@ -16,7 +16,7 @@ import {
 import { beginSession, endSession, useSession } from '../lib/session.ts';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
 import { renderScreen, TEST_CONFIG } from '../testing/render.tsx';
-import { sampleUser, tokenFor } from '../testing/sample-user.ts';
+import { sampleRecord, sampleUser, tokenFor } from '../testing/sample-user.ts';
 import { cornerSnackbars, snackbars } from '../ui/snackbars.tsx';
 import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
@@ -148,6 +148,24 @@ describe('followSession', () => {
     expect(saidAtLogin()).toBeNull();
     await signOut(TEST_CONFIG);
     expect(saidAtLogin()).toBeNull();
+  });
+
+  it('goes on in a tab that is come back to once somebody has signed in in another one', async () => {
+    const router = await follow('/licence');
+    endedElsewhere();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    const calls = answerWith(() =>
+      json({ user: sampleRecord, access_token: tokenFor(3600), avatar_url: null }),
+    );
+    const comeBack = () => window.dispatchEvent(new Event('focus'));
+    comeBack();
+    expect(calls).toEqual([]);
+    localStorage.setItem(TOKEN_KEY, tokenFor(60));
+    comeBack();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/licence'));
+    expect(saidAtLogin()).toBeNull();
+    comeBack();
+    expect(calls).toMatchObject([{ path: '/api/auth/access-token' }]);
   });
 
   it('[R4.05] leaves no message of one session to the next', async () => {

@@ -1,14 +1,18 @@
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { handleUnauthorized } from '../lib/api-client.ts';
 import { closePanels } from '../lib/panels.ts';
+import { runtimeConfig } from '../lib/runtime-config.ts';
 import {
   forgetSessionEnd,
   takeOverSessionEnd,
   tellSessionEnd,
 } from '../lib/session-end/session-end.ts';
 import { endSession, isTokenKept, useSession } from '../lib/session.ts';
+import { startSession } from '../lib/start-session.ts';
 import { snackbars } from '../ui/snackbars.tsx';
 import type { AppRouter } from './router.tsx';
+
+const TIME_LIMIT_MS = 10_000;
 
 /**
  * Keeps the app in step with the session: whoever signs in or out is judged again by the route
@@ -47,9 +51,20 @@ export function followSession(router: AppRouter): () => void {
   };
   window.addEventListener('storage', onStorage);
 
+  // Who has signed in in another tab since is found signed in here on coming back.
+  const onFocus = (): void => {
+    const config = runtimeConfig();
+    const isGuest = useSession.getState().status === 'guest';
+    if (config === null || !isGuest || localStorage.getItem(TOKEN_KEY) === null) return;
+    // A server that does not answer is asked again at the next look, or by the form.
+    startSession(config, AbortSignal.timeout(TIME_LIMIT_MS)).catch(() => {});
+  };
+  window.addEventListener('focus', onFocus);
+
   return () => {
     stopFollowing();
     stopHandling();
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('focus', onFocus);
   };
 }
