@@ -38,6 +38,8 @@ export const LEDGER_KINDS = [
   /** To a new password, by an operator. */
   'reset_link_given',
   'password_assigned',
+  /** To a user, by an operator; which one is not told. */
+  'address_assigned',
   'setting_set',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -45,6 +45,7 @@ import { userVersionsCommand } from './holdings.ts';
 import { userRefuseCommand } from './user-refuse.ts';
 import { userRemoveSecondFactorCommand } from './user-remove-second-factor.ts';
 import { userResetLinkCommand } from './user-reset-link.ts';
+import { userChangeEmailCommand } from './user-change-email.ts';
 import { userResetPasswordCommand } from './user-reset-password.ts';
 import { userSetLandingCommand } from './user-set-landing.ts';
 import { userSetLicenceCommand } from './user-set-licence.ts';
@@ -102,6 +103,7 @@ function createProgram(terminal: Terminal): Command {
   userSetLandingCommand(user, terminal);
   userResetLinkCommand(user, terminal);
   userResetPasswordCommand(user, terminal);
+  userChangeEmailCommand(user, terminal);
   userRemoveSecondFactorCommand(user, terminal);
   userListCommand(user, terminal);
   userExportCommand(user, terminal);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RevokeAccess } from '../../platform/module/revoke-access.ts';
-import { notifyOfSecondFactor, type Outbox } from '../account-security/index.ts';
+import { notifyOwner, type Outbox } from '../account-security/index.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
 import { listPasskeys } from '../passkeys/index.ts';
 import { getPreferences } from '../preferences/index.ts';
@@ -47,7 +47,7 @@ export function removeSecondFactor(
     await appendToLedger(tx, clock.now(), { ...by, kind: 'second_factor_removed', userId, detail });
     const { settings } = await getPreferences(tx, userId);
     const language = settings?.language ?? 'en';
-    await notifyOfSecondFactor(outbox, tx, { userId, email, language });
+    await notifyOwner(outbox, tx, { userId, email, language }, 'second-factor-notice');
     return removed;
   });
 }

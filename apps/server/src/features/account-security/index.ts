@@ -13,7 +13,7 @@ export { requestResetLink } from './commands/request-reset-link.ts';
 export { linkEnded } from './errors.ts';
 export { linkAddress } from './link-address.ts';
 export { findLinkOwner, issueLink, takeLink } from './links.ts';
-export { createTellOwner, notifyOfSecondFactor } from './mail/notices.ts';
+export { createTellOwner, notifyOwner } from './mail/notices.ts';
 export { createOutbox, type Outbox } from './mail/outbox.ts';
 export type { Proofs } from './proofs.ts';
 export { accountSecurityRoutes } from './routes.ts';

@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'reset-password',
   'confirm-email',
   'email-change-notice',
+  'address-notice',
   'password-notice',
   'second-factor-notice',
   'authenticator-added',

@@ -41,6 +41,7 @@ const LEDGER_EFFECT: Readonly<Record<LedgerKind, Figures>> = {
   second_factor_removed: NONE,
   reset_link_given: NONE,
   password_assigned: NONE,
+  address_assigned: NONE,
 };
 
 type Counted = Pick<SealedEntry, 'user_id' | 'period_key' | 'kind' | 'detail'>;

@@ -92,4 +92,6 @@ export type LedgerKind =
   | 'reset_link_given'
   /** By an operator, who thereby ends all sessions. */
   | 'password_assigned'
+  /** By an operator. */
+  | 'address_assigned'
   | 'setting_set';

@@ -42,6 +42,7 @@ const KIND_OF: Readonly<Record<LedgerKind, WebhookKind | null>> = {
   second_factor_removed: null,
   reset_link_given: null,
   password_assigned: null,
+  address_assigned: null,
   setting_set: null,
 };
 

@@ -4,7 +4,7 @@ import { normaliseEmail } from '../../users/index.ts';
 import { lockLive, type Session } from '../../sessions/index.ts';
 import { createThrottle } from '../../throttles/index.ts';
 import { issueLink } from '../links.ts';
-import { notifyOfEmailChange } from '../mail/notices.ts';
+import { notifyOwner } from '../mail/notices.ts';
 import { CHANGE_EMAIL, CONFIRM_LINK_MS } from '../policy.ts';
 import { type MailDeps, requireOutbox } from './request-reset-link.ts';
 
@@ -32,7 +32,8 @@ export async function requestEmailChange(
     // The token that counts is made with the mail.
     await issueLink(tx, link, { now, expiresAt: now + CONFIRM_LINK_MS });
     await outbox.enqueue(tx, { kind: 'confirm-email', recipient: wanted, userId, language });
-    await notifyOfEmailChange(outbox, tx, { userId, email: current, language });
+    const owner = { userId, email: current, language };
+    await notifyOwner(outbox, tx, owner, 'email-change-notice');
   });
 }
 

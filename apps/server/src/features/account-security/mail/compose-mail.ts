@@ -31,6 +31,7 @@ export function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<Mail
     case 'invitation':
       return composeRenewed(deps, queued, 'invitation', null);
     case 'email-change-notice':
+    case 'address-notice':
     case 'password-notice':
     case 'second-factor-notice':
     case 'authenticator-added':

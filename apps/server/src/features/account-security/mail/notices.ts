@@ -44,26 +44,17 @@ async function notifySpaced(
   await outbox.enqueue(tx, { kind, recipient: email, userId, language, dueAt });
 }
 
-/** Tells the address on file that another one is wanted, unless nobody has proven it. */
-export async function notifyOfEmailChange(
-  outbox: Outbox,
-  tx: Database,
-  { userId, email, language }: Owner,
-): Promise<void> {
-  if (!(await isEmailProven(tx, userId))) return;
-  await outbox.enqueue(tx, { kind: 'email-change-notice', recipient: email, userId, language });
-}
-
 /**
- * Tells the owner of an account that an operator has taken its second factor away, unless nobody has
- * proven the address.
+ * Tells the address on file what is about to change about the account, or what an operator has changed,
+ * unless nobody has proven the address.
  * @param outbox null = this server cannot send mail
  */
-export async function notifyOfSecondFactor(
+export async function notifyOwner(
   outbox: Outbox | null,
   tx: Database,
   { userId, email, language }: Owner,
+  kind: 'email-change-notice' | 'address-notice' | 'second-factor-notice',
 ): Promise<void> {
   if (outbox === null || !(await isEmailProven(tx, userId))) return;
-  await outbox.enqueue(tx, { kind: 'second-factor-notice', recipient: email, userId, language });
+  await outbox.enqueue(tx, { kind, recipient: email, userId, language });
 }

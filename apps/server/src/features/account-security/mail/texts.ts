@@ -47,6 +47,13 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
       ],
       after: ['If it was not you, sign in and change your password now: that cancels the change.'],
     }),
+    'address-notice': ({ title, email }) => ({
+      subject: `Your account at ${title} has another address`,
+      before: [
+        `The operator of ${title} has given your account another address than this one, ${email}. From now on it signs in with that one, and mails go there.`,
+      ],
+      after: ['If it was not you who asked, tell the operator of the server now.'],
+    }),
     'password-notice': ({ title, email }) => ({
       subject: `Your account at ${title} has a new password`,
       before: [
@@ -134,6 +141,13 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         'Bunu siz istemediyseniz hemen oturum açıp parolanızı değiştirin; bu, değişikliği iptal eder.',
       ],
     }),
+    'address-notice': ({ title, email }) => ({
+      subject: `${title} hesabınızın adresi değişti`,
+      before: [
+        `${title} işletmecisi hesabınıza bu adresten (${email}) başka bir adres verdi. Bundan sonra o adresle oturum açılır ve iletiler oraya gider.`,
+      ],
+      after: ['Bunu siz istemediyseniz hemen sunucunun işletmecisine haber verin.'],
+    }),
     'password-notice': ({ title, email }) => ({
       subject: `${title} hesabınızın parolası yenilendi`,
       before: [
@@ -220,6 +234,13 @@ export const TEXTS: Readonly<Record<Language, Record<MailKind, (names: Names) =>
         `طلب شخص سجّل الدخول إلى حسابك ${email} في ${title} استخدام عنوان آخر له. يتم التغيير بعد تأكيد العنوان الجديد.`,
       ],
       after: ['إذا لم تكن أنت فسجّل الدخول وغيّر كلمة مرورك الآن، فهذا يلغي التغيير.'],
+    }),
+    'address-notice': ({ title, email }) => ({
+      subject: `تغيّر عنوان حسابك في ${title}`,
+      before: [
+        `أعطى مشغّل ${title} حسابك عنوانًا غير هذا العنوان، ${email}. من الآن فصاعدًا يُسجَّل الدخول بذلك العنوان وتُرسل الرسائل إليه.`,
+      ],
+      after: ['إذا لم تطلب ذلك فأخبر مشغّل الخادم الآن.'],
     }),
     'password-notice': ({ title, email }) => ({
       subject: `كلمة مرور جديدة في حسابك لدى ${title}`,

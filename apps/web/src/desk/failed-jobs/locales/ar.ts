@@ -38,6 +38,7 @@ export const ar = {
     'reset-password': 'رسالة لكلمة مرور جديدة',
     'confirm-email': 'رسالة لتأكيد عنوان',
     'email-change-notice': 'رسالة عن تغيير العنوان',
+    'address-notice': 'رسالة عن تغيير العنوان',
     'password-notice': 'رسالة عن تغيير كلمة المرور',
     'second-factor-notice': 'رسالة عن إزالة العامل الثاني',
     'authenticator-added': 'رسالة عن إعداد تطبيق المصادقة',

@@ -27,6 +27,7 @@ export const en = {
     'reset-password': 'Mail for a new password',
     'confirm-email': 'Mail to confirm an address',
     'email-change-notice': 'Mail about a changed address',
+    'address-notice': 'Mail about a changed address',
     'password-notice': 'Mail about a changed password',
     'second-factor-notice': 'Mail about a removed second factor',
     'authenticator-added': 'Mail about a new authenticator app',

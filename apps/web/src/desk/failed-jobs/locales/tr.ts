@@ -30,6 +30,7 @@ export const tr = {
     'reset-password': 'Yeni parola iletisi',
     'confirm-email': 'Adres onaylama iletisi',
     'email-change-notice': 'Değişen adres iletisi',
+    'address-notice': 'Değişen adres iletisi',
     'password-notice': 'Değişen parola iletisi',
     'second-factor-notice': 'Kaldırılan ikinci adım iletisi',
     'authenticator-added': 'Kurulan kimlik doğrulama uygulaması iletisi',

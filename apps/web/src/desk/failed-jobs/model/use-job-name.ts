@@ -7,6 +7,7 @@ const MAILS = [
   'reset-password',
   'confirm-email',
   'email-change-notice',
+  'address-notice',
   'password-notice',
   'second-factor-notice',
   'authenticator-added',

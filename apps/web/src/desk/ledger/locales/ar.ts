@@ -43,6 +43,7 @@ export const ar = {
     sessions_ended: 'أُنهيت جلسات',
     second_factor_removed: 'أزيل العامل الثاني',
     reset_link_given: 'أُعطي رابط لكلمة مرور جديدة',
+    address_assigned: 'أُعطي عنوان آخر',
     password_assigned: 'أُعطيت كلمة مرور جديدة',
     setting_set: 'تغيّر إعداد',
   },

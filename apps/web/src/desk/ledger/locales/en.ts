@@ -40,6 +40,7 @@ export const en = {
     sessions_ended: 'Sessions ended',
     second_factor_removed: 'Second factor removed',
     reset_link_given: 'Link to a new password given',
+    address_assigned: 'Another address given',
     password_assigned: 'New password given',
     setting_set: 'Setting changed',
   },

@@ -43,6 +43,7 @@ export const tr = {
     sessions_ended: 'Oturumlar sonlandırıldı',
     second_factor_removed: 'İkinci adım kaldırıldı',
     reset_link_given: 'Yeni parola bağlantısı verildi',
+    address_assigned: 'Yeni adres verildi',
     password_assigned: 'Yeni parola verildi',
     setting_set: 'Ayar değişti',
   },

@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { RevokeAccess } from '../../platform/module/revoke-access.ts';
+import { notifyOwner, type Outbox } from '../account-security/index.ts';
+import { appendToLedger, type Authorship } from '../ledger/index.ts';
+import { getPreferences } from '../preferences/index.ts';
+import {
+  changeEmail,
+  EmailTakenError,
+  lockUser,
+  markEmailProven,
+  normaliseEmail,
+  type User,
+} from '../users/index.ts';
+
+interface AssignEmailDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly revokeAccess: RevokeAccess;
+  /** null = this server cannot send mail. */
+  readonly outbox: Outbox | null;
+}
+
+/**
+ * Gives a user, who may be an operator, another address, for which the operator vouches. Sessions
+ * stay, as the password does; links that went to the old address are worth nothing. A mail tells the
+ * old address. The ledger, which forgets nothing, has neither address.
+ * @param address an e-mail address in any spelling
+ * @returns false when it is theirs already
+ * @throws EmailTakenError
+ */
+export function assignEmail(
+  { db, clock, revokeAccess, outbox }: AssignEmailDeps,
+  { id: userId, email: old }: Pick<User, 'id' | 'email'>,
+  address: string,
+  by: Authorship,
+): Promise<boolean> {
+  const email = normaliseEmail(address);
+  if (email === old) return Promise.resolve(false);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const { settings } = await getPreferences(tx, userId);
+    const language = settings?.language ?? 'en';
+    await notifyOwner(outbox, tx, { userId, email: old, language }, 'address-notice');
+    if (!(await changeEmail(tx, userId, email))) throw new EmailTakenError(email);
+    await markEmailProven(tx, userId);
+    await revokeAccess(tx, 'address-changed', { userId });
+    await appendToLedger(tx, clock.now(), { ...by, kind: 'address_assigned', userId });
+    return true;
+  });
+}
