@@ -93,6 +93,9 @@ describeEachEngine('an account that its owner cannot open any more', (engine) =>
   };
   const remove = (id: string, query = LOST) =>
     outcome(call('DELETE', `${id}/second-factor${query}`));
+  const newAddress = () => `${newId().toLowerCase()}@example.com`;
+  const assign = (id: string, email: string) =>
+    outcome(call('PUT', `${id}/email`, { email, reason: 'asked' }));
   const giveLink = async (id: string) =>
     resetLinkSchema.parse(
       await (await call('POST', `${id}/reset-link`, { reason: 'asked' })).json(),
@@ -104,7 +107,7 @@ describeEachEngine('an account that its owner cannot open any more', (engine) =>
       .selectFrom('ledger_entries')
       .select(['kind', 'actor_id', 'reason', 'detail'])
       .where('user_id', '=', userId)
-      .where('kind', 'in', ['second_factor_removed', 'reset_link_given'])
+      .where('kind', 'in', ['second_factor_removed', 'reset_link_given', 'address_assigned'])
       .execute();
   const speaks = (userId: string, language: 'tr' | 'ar') =>
     writePreferences(db, userId, { settings: JSON.stringify({ ...SAMPLE_SETTINGS, language }) });
@@ -211,12 +214,31 @@ describeEachEngine('an account that its owner cannot open any more', (engine) =>
     expect(received?.text).toContain(user.email);
   });
 
+  it('has another address once an operator has given it one, and the one of before is told', async () => {
+    await open(mail.smtpUrl);
+    const [user, other] = [await app.newUser(), await app.newUser()];
+    await speaks(user.id, 'tr');
+    expect(await assign(user.id, other.email.toUpperCase())).toBe('email_taken');
+    expect(await assign(user.id, 'nobody')).toBe('invalid_request');
+    expect(await assign(user.id, user.email)).toBe(204);
+    expect(await ledger(user.id)).toEqual([]);
+    const wanted = `to-${user.email}`;
+    expect(await assign(user.id, wanted)).toBe(204);
+    expect(await app.signsIn(wanted, PASSWORD)).toBe(true);
+    expect(await app.signsIn(user.email, PASSWORD)).toBe(false);
+    const entry = { kind: 'address_assigned', actor_id: operator.id, reason: 'asked' };
+    expect(await ledger(user.id)).toEqual([{ ...entry, detail: null }]);
+    const told = await mail.waitFor(user.email);
+    expect(told.map(({ subject }) => subject)).toEqual(['Files hesabınızın adresi değişti']);
+  });
+
   it('is never opened by an operator where it is that of an operator', async () => {
     const colleague = await guardedUser();
     await grantOperator({ db }, colleague.id);
     expect(await remove(colleague.id)).toBe('operator_account');
     const link = call('POST', `${colleague.id}/reset-link`, { reason: 'asked' });
     expect(await outcome(link)).toBe('operator_account');
+    expect(await assign(colleague.id, newAddress())).toBe('operator_account');
     expect((await getTotpState(db, colleague.id)).enabled).toBe(true);
     expect(await ledger(colleague.id)).toEqual([]);
     expect(await remove(operator.id)).toBe('operator_account');
@@ -225,11 +247,13 @@ describeEachEngine('an account that its owner cannot open any more', (engine) =>
   it('is opened by nobody who proved long ago who they are, and must be there', async () => {
     const user = await guardedUser();
     expect(await remove(newId())).toBe('not_found');
+    expect(await assign(newId(), newAddress())).toBe('not_found');
     expect(await outcome(call('GET', `${newId()}/security`))).toBe('not_found');
     app.clock.advance(11 * MINUTE);
     expect(await remove(user.id)).toBe('step_up_required');
     const link = call('POST', `${user.id}/reset-link`, { reason: 'asked' });
     expect(await outcome(link)).toBe('step_up_required');
+    expect(await assign(user.id, newAddress())).toBe('step_up_required');
     expect((await getTotpState(db, user.id)).enabled).toBe(true);
   });
 });

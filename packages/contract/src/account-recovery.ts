@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeEmailRequestSchema } from './account.ts';
 import { ORIGINS } from './providers.ts';
 import { reasonSchema } from './reasons.ts';
 
@@ -12,6 +13,11 @@ export const userSecuritySchema = z.object({
   providers: z.array(z.enum(ORIGINS)),
 });
 export type UserSecurity = z.infer<typeof userSecuritySchema>;
+
+/** PUT /api/operator/users/:id/email: another address. 204, also where it is theirs already. */
+export const assignEmailRequestSchema = z.extend(changeEmailRequestSchema, {
+  reason: reasonSchema,
+});
 
 /** DELETE /api/operator/users/:id/second-factor: 204. */
 export const removeSecondFactorQuerySchema = z.object({

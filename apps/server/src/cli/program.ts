@@ -92,32 +92,7 @@ function createProgram(terminal: Terminal): Command {
     })
     .showHelpAfterError('(add --help for the options)')
     .addHelpText('after', EXAMPLES);
-  const user = program.command('user').description('accounts and licences');
-  userAddCommand(user, terminal);
-  userInviteCommand(user, terminal);
-  userInvitationsCommand(user, terminal);
-  userGrantOperatorCommand(user, terminal);
-  userRevokeOperatorCommand(user, terminal);
-  userSetLicenceCommand(user, terminal);
-  userBulkCommand(user, terminal);
-  userSetLandingCommand(user, terminal);
-  userResetLinkCommand(user, terminal);
-  userResetPasswordCommand(user, terminal);
-  userChangeEmailCommand(user, terminal);
-  userRemoveSecondFactorCommand(user, terminal);
-  userListCommand(user, terminal);
-  userExportCommand(user, terminal);
-  userImportCommand(user, terminal);
-  userShowCommand(user, terminal);
-  userSessionsCommand(user, terminal);
-  userEndSessionsCommand(user, terminal);
-  userRefundCommand(user, terminal);
-  userNotesCommands(user, terminal);
-  userUndoRefundCommand(user, terminal);
-  userVersionsCommand(user, terminal);
-  userApproveCommand(user, terminal);
-  userRefuseCommand(user, terminal);
-  userEraseCommand(user, terminal);
+  addUserCommands(program.command('user').description('accounts and licences'), terminal);
   const library = program.command('library').description('files on offer');
   libraryImportCommand(library, terminal);
   libraryMoveCommand(library, terminal);
@@ -162,4 +137,32 @@ function createProgram(terminal: Terminal): Command {
   mailCommands(program.command('mail').description('what users are told by mail'), terminal);
   jobsCommand(program, terminal);
   return program;
+}
+
+function addUserCommands(user: Command, terminal: Terminal): void {
+  userAddCommand(user, terminal);
+  userInviteCommand(user, terminal);
+  userInvitationsCommand(user, terminal);
+  userGrantOperatorCommand(user, terminal);
+  userRevokeOperatorCommand(user, terminal);
+  userSetLicenceCommand(user, terminal);
+  userBulkCommand(user, terminal);
+  userSetLandingCommand(user, terminal);
+  userResetLinkCommand(user, terminal);
+  userResetPasswordCommand(user, terminal);
+  userChangeEmailCommand(user, terminal);
+  userRemoveSecondFactorCommand(user, terminal);
+  userListCommand(user, terminal);
+  userExportCommand(user, terminal);
+  userImportCommand(user, terminal);
+  userShowCommand(user, terminal);
+  userSessionsCommand(user, terminal);
+  userEndSessionsCommand(user, terminal);
+  userRefundCommand(user, terminal);
+  userNotesCommands(user, terminal);
+  userUndoRefundCommand(user, terminal);
+  userVersionsCommand(user, terminal);
+  userApproveCommand(user, terminal);
+  userRefuseCommand(user, terminal);
+  userEraseCommand(user, terminal);
 }

@@ -25,7 +25,11 @@ export function userChangeEmailCommand(user: Command, terminal: Terminal): void 
       requireOwnAccounts(container);
       const found = await requireUser(container, email);
       const { state } = await getUserForDesk(container.db, found.id, container.clock.now());
-      const changed = await assignEmail(container, found, wanted, byCommandLine(reason));
+      const changed = await assignEmail(
+        container,
+        { userId: found.id, address: wanted },
+        byCommandLine(reason),
+      );
       if (!changed) return terminal.out(`${found.email} is the address already.`);
       const { email: now } = await requireUser(container, wanted);
       terminal.out(`${found.email} is ${now} now.`);

@@ -113,6 +113,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/operator/versions/{id}/recall': MANAGE,
   'POST /api/uploads': PUBLISH,
   'POST /api/uploads/check': PUBLISH,
+  'PUT /api/operator/users/{id}/email': PROVEN,
   'PUT /api/operator/users/{id}/landing': MANAGE,
   'PUT /api/operator/users/{id}/operator': PROVEN,
   'PUT /api/operator/users/{id}/plan': MANAGE,

@@ -131,6 +131,8 @@ async function useUsers(succeed: Succeed, token: string): Promise<void> {
   await succeed('GET', `${path}/{id}/security`, guarded);
   await succeed('DELETE', `${path}/{id}/second-factor`, { ...guarded, query });
   await succeed('POST', `${path}/{id}/reset-link`, { ...guarded, body: { reason: 'test' } });
+  const { email } = CUSTOMER;
+  await succeed('PUT', `${path}/{id}/email`, { ...guarded, body: { email, reason: 'test' } });
   // Of somebody whose sessions no other call needs.
   const other = { id: items.find((user) => user.id !== id)?.id ?? '' };
   await succeed('DELETE', `${path}/{id}/sessions`, { token, params: other, query });

@@ -1,4 +1,5 @@
 import {
+  assignEmailRequestSchema,
   removeSecondFactorQuerySchema,
   resetLinkRequestSchema,
   resetLinkSchema,
@@ -16,11 +17,12 @@ import {
   type RequireOperator,
 } from '../api-tokens/index.ts';
 import type { DeviceOf, SessionEnv, Sessions } from '../sessions/index.ts';
+import { assignEmail, type AssignEmailDeps } from './assign-email.ts';
 import { getUserSecurity } from './get-user-security.ts';
 import { removeSecondFactor, type RemoveSecondFactorDeps } from './remove-second-factor.ts';
 import { handOutResetLink, mailResetLink } from './reset-link.ts';
 
-export interface AccountRecoveryRoutesDeps extends RemoveSecondFactorDeps {
+export interface AccountRecoveryRoutesDeps extends RemoveSecondFactorDeps, AssignEmailDeps {
   readonly config: { readonly publicUrl: string };
   readonly sessions: Pick<Sessions, 'authenticate'>;
   readonly requireOperator: RequireOperator;
@@ -51,6 +53,23 @@ export function accountRecoveryRoutes(deps: AccountRecoveryRoutesDeps) {
 /** What people alone do, after a recent proof: no token opens the account of somebody else. */
 function provenRoutes(deps: AccountRecoveryRoutesDeps) {
   return new Hono<SessionEnv>()
+    .put(
+      `${PATH}/email`,
+      ...provenCall(deps, {
+        summary:
+          'Give a customer another address, which signs in from then on. The one of before is told by mail.',
+        answers: { 204: null },
+        problems: [...problems, 'email_taken'],
+      }),
+      validate('param', userParamSchema),
+      validate('json', assignEmailRequestSchema),
+      async (c) => {
+        const { email: address, reason } = c.req.valid('json');
+        const wanted = { userId: c.req.valid('param').id, address };
+        await assignEmail(deps, wanted, authorOfPerson(deps, c, reason));
+        return c.body(null, 204);
+      },
+    )
     .delete(
       `${PATH}/second-factor`,
       ...provenCall(deps, {

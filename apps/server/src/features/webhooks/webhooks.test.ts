@@ -382,8 +382,8 @@ describeEachEngine('webhooks over HTTP', (engine) => {
     expect((await run('change', webhook.id, '--kind', 'y')).code).toBe(2);
     expect((await run('change', 'nobody', '--off')).code).toBe(1);
     const [line = ''] = (await run('history')).out.split('\n');
-    expect(line).toMatch(new RegExp(`changed  ${webhook.id}  on  ${new URL(url).origin}  user`));
-    expect(line).toMatch(/ cli$/);
+    expect(line).toMatch(new RegExp(`changed\t${webhook.id}\ton\t${new URL(url).origin}\tuser`));
+    expect(line).toMatch(/\tcli$/);
     expect((await run('test', webhook.id)).out).toContain('on its way');
     await expect.poll(() => received.length).toBe(1);
     const log = async () =>

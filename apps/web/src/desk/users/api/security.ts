@@ -13,6 +13,10 @@ export const userSecurityQuery = (userId: string) =>
     queryFn: ({ signal }) => request(userSecuritySchema, `${pathOf(userId)}/security`, { signal }),
   });
 
+/** Asks for a recent proof. */
+export const assignEmail = (userId: string, email: string, reason: string): Promise<unknown> =>
+  request(z.unknown(), `${pathOf(userId)}/email`, { method: 'PUT', body: { email, reason } });
+
 /** Asks for a recent proof. @param passkeys what becomes of those */
 export const removeSecondFactor = (
   userId: string,

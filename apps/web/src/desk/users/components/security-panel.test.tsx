@@ -139,6 +139,33 @@ describe('ways in of a user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('have another address, which nobody else may have', async () => {
+    const answers = [problem('email_taken'), new Response(null, { status: 204 })];
+    const { changed, user } = await show({ change: () => answers.shift() ?? problem('internal') });
+    await user.click(await screen.findByRole('button', { name: 'Change the address' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change the address' }));
+    const field = dialog.getByRole('textbox', { name: 'New address' });
+    expect(document.activeElement).toBe(field);
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change the address' });
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'T7');
+    await user.type(field, 'bea@example');
+    expect(button.disabled).toBe(true);
+    await user.type(field, '.com ');
+    await user.click(button);
+    expect((await dialog.findByRole('alert')).textContent).toBe('Somebody else has this address.');
+    expect(button.disabled).toBe(true);
+    await user.clear(field);
+    await user.type(field, 'ada@example.org');
+    await user.click(button);
+    expect(await screen.findByText('The address is changed')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const call = { method: 'PUT', path: '/api/operator/users/u1/email' };
+    expect(changed()).toMatchObject([
+      { ...call, body: { email: 'bea@example.com', reason: 'T7' } },
+      { ...call, body: { email: 'ada@example.org', reason: 'T7' } },
+    ]);
+  });
+
   it('are told of an operator, but opened by nobody else', async () => {
     await show({ user: { ...ADA, operator: true } });
     expect(await screen.findByText(/Operators do not open each other/)).toBeTruthy();

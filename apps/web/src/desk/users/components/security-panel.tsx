@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkDialog } from '../../../desk-kit/link-dialog.tsx';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { userSecurityQuery } from '../api/security.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { LostFactorDialog } from './lost-factor-dialog.tsx';
 import { Panel } from './panel.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
@@ -90,7 +91,7 @@ function Ways({ security }: { security: UserSecurity }) {
 
 function Recovery({ user, security }: { user: User; security: UserSecurity }) {
   const { t } = useTranslation('users');
-  const [asking, setAsking] = useState<'link' | 'lost' | null>(null);
+  const [asking, setAsking] = useState<'link' | 'email' | 'lost' | null>(null);
   const [link, setLink] = useState<string | null>(null);
   // Closed by hand while its call ran, another one may be open.
   const close = (which: typeof asking) => setAsking((now) => (now === which ? null : now));
@@ -100,6 +101,9 @@ function Recovery({ user, security }: { user: User; security: UserSecurity }) {
       <Button variant="outlined" onClick={() => setAsking('link')}>
         {t('security.link.action')}
       </Button>
+      <Button variant="outlined" onClick={() => setAsking('email')}>
+        {t('security.email.action')}
+      </Button>
       {hasFactor && (
         <Button variant="outlined" color="error" onClick={() => setAsking('lost')}>
           {t('security.lost.action')}
@@ -108,6 +112,7 @@ function Recovery({ user, security }: { user: User; security: UserSecurity }) {
       {asking === 'link' && (
         <ResetLinkDialog user={user} onLink={setLink} onClose={() => close('link')} />
       )}
+      {asking === 'email' && <ChangeEmailDialog user={user} onClose={() => close('email')} />}
       {asking === 'lost' && (
         <LostFactorDialog user={user} security={security} onClose={() => close('lost')} />
       )}

@@ -143,6 +143,13 @@ export const en = {
         text: 'This server sends no mail. Copy the link now and hand it over: it is shown this once, works for 24 hours, and whoever opens it takes the account.',
       },
     },
+    email: {
+      action: 'Change the address',
+      text: 'For a user who cannot do it on their account page. Instead of \u2068{{email}}\u2069 the new address signs in, with the password or passkeys of before, and mails go there; sessions stay. Be sure that it is the owner who asks. Where the server sends mail, the old address is told.',
+      label: 'New address',
+      taken: 'Somebody else has this address.',
+      done: 'The address is changed',
+    },
     lost: {
       action: 'Remove the second factor',
       remove: 'Remove',

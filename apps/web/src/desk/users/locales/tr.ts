@@ -149,6 +149,13 @@ export const tr = {
         text: 'Bu sunucu e-posta göndermiyor. Bağlantıyı şimdi kopyalayıp iletin: yalnızca bir kez gösterilir, 24 saat geçerlidir ve onu açan, hesabı alır.',
       },
     },
+    email: {
+      action: 'Adresi değiştir',
+      text: 'Hesap sayfasında kendisi yapamayan kullanıcı için. {{email}} yerine yeni adresle, önceki parola veya geçiş anahtarlarıyla oturum açılır ve iletiler oraya gider; oturumlar açık kalır. İsteyenin hesabın sahibi olduğundan emin olun. Sunucu e-posta gönderiyorsa eski adrese bildirilir.',
+      label: 'Yeni adres',
+      taken: 'Bu adres başka birinin.',
+      done: 'Adres değiştirildi',
+    },
     lost: {
       action: 'İkinci adımı kaldır',
       remove: 'Kaldır',
