@@ -1,6 +1,16 @@
 /** What a link in a mail is good for. */
 export type LinkPurpose = 'reset-password' | 'confirm-email' | 'invitation';
 
+/** What people change about how they sign in, besides their password; each is told by mail. */
+const FACTOR_CHANGES = [
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
+] as const;
+export type FactorChange = (typeof FACTOR_CHANGES)[number];
+
 /** What is written to people. */
 export const MAIL_KINDS = [
   'reset-password',
@@ -9,17 +19,7 @@ export const MAIL_KINDS = [
   'address-notice',
   'password-notice',
   'second-factor-notice',
-  'authenticator-added',
-  'authenticator-removed',
-  'recovery-codes-renewed',
-  'passkey-added',
-  'passkey-removed',
+  ...FACTOR_CHANGES,
   'invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-
-/** What people change about how they sign in, besides their password. */
-export type FactorChange = Extract<
-  MailKind,
-  `${string}-added` | `${string}-removed` | `${string}-renewed`
->;

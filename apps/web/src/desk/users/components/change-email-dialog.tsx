@@ -22,8 +22,16 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
   const { isBusy, run } = useGuardedAction();
   const [typed, setTyped] = useState('');
   const [taken, setTaken] = useState<string | null>(null);
+  const [hasLeft, setHasLeft] = useState(false);
   const email = typed.trim();
-  const isTaken = email === taken;
+  const isAddress = changeEmailRequestSchema.safeParse({ email }).success;
+  const faultOf = () => {
+    if (email === taken) return 'taken';
+    if (email.toLowerCase() === user.email.toLowerCase()) return 'same';
+    // Nobody is told of one that is half typed.
+    return hasLeft && email !== '' && !isAddress ? 'invalid' : null;
+  };
+  const fault = faultOf();
   const change = (reason: string) =>
     run(async () => {
       try {
@@ -43,7 +51,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
         text={t('security.email.text', { email: user.email })}
         action={t('security.email.action')}
         isBusy={isBusy}
-        isComplete={changeEmailRequestSchema.safeParse({ email }).success && !isTaken}
+        isComplete={isAddress && fault === null}
         onSubmit={(reason) => void change(reason)}
         onClose={onClose}
       >
@@ -54,8 +62,10 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
           sx={{ marginBlockStart: 1 }}
           label={t('security.email.label')}
           value={typed}
-          error={isTaken}
-          helperText={isTaken ? t('security.email.taken') : undefined}
+          error={fault !== null}
+          helperText={fault && t(`security.email.${fault}`)}
+          onFocus={() => setHasLeft(false)}
+          onBlur={() => setHasLeft(true)}
           onChange={(event) => setTyped(event.target.value)}
           slotProps={{
             formHelperText: { role: 'alert' },

@@ -148,6 +148,8 @@ export const en = {
       text: 'For a user who cannot do it on their account page. Instead of \u2068{{email}}\u2069 the new address signs in, with the password or passkeys of before, and mails go there; sessions stay. Be sure that it is the owner who asks. Where the server sends mail, the old address is told.',
       label: 'New address',
       taken: 'Somebody else has this address.',
+      same: 'This is their address already.',
+      invalid: 'This is not an e-mail address.',
       done: 'The address is changed',
     },
     lost: {

@@ -154,6 +154,8 @@ export const tr = {
       text: 'Hesap sayfasında kendisi yapamayan kullanıcı için. {{email}} yerine yeni adresle, önceki parola veya geçiş anahtarlarıyla oturum açılır ve iletiler oraya gider; oturumlar açık kalır. İsteyenin hesabın sahibi olduğundan emin olun. Sunucu e-posta gönderiyorsa eski adrese bildirilir.',
       label: 'Yeni adres',
       taken: 'Bu adres başka birinin.',
+      same: 'Bu zaten onun adresi.',
+      invalid: 'Bu bir e-posta adresi değil.',
       done: 'Adres değiştirildi',
     },
     lost: {
