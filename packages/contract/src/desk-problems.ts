@@ -59,6 +59,21 @@ export const DESK_PROBLEMS = {
     title: 'Somebody has changed the settings meanwhile.',
     nextStep: 'Look at the settings as they are now, and decide again.',
   },
+  product_changed: {
+    status: 412,
+    title: 'Somebody has changed this product meanwhile.',
+    nextStep: 'Look at it as it is now, and decide again; with If-Match: * it is done in any case.',
+  },
+  plan_changed: {
+    status: 412,
+    title: 'Somebody has changed this plan meanwhile.',
+    nextStep: 'Look at it as it is now, and decide again; with If-Match: * it is done in any case.',
+  },
+  version_changed: {
+    status: 412,
+    title: 'Somebody has changed this version meanwhile.',
+    nextStep: 'Look at it as it is now, and decide again; with If-Match: * it is done in any case.',
+  },
   too_many_users: {
     status: 413,
     title: 'One bulk change is about 100,000 users at most.',

@@ -25,6 +25,8 @@ export const productSchema = z.object({
   previews: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Entity tag of its name, text, face and previews, for If-Match. */
+  etag: z.string(),
 });
 export type ProductMark = z.infer<typeof productSchema>;
 export const productsSchema = z.object({ products: z.array(productSchema) });
@@ -61,6 +63,8 @@ export const planSchema = z.object({
   refetch: refetchSchema,
   /** Days beyond the grant; null unless `refetch` is `days`. */
   refetchDays: z.nullable(z.int()),
+  /** Entity tag of its name and terms, for If-Match. */
+  etag: z.string(),
 });
 export type PlanTerms = z.infer<typeof planSchema>;
 export const plansSchema = z.object({ plans: z.array(planSchema) });

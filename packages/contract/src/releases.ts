@@ -56,6 +56,8 @@ export const versionSchema = z.object({
   recallReason: z.nullable(z.string()),
   /** For operators: who published it; `email` is null for the command line and erased people. */
   publishedBy: z.optional(z.nullable(z.object({ email: z.nullable(z.string()) }))),
+  /** For operators: entity tag of what it is released as and when, for If-Match. */
+  etag: z.optional(z.string()),
   /** Why this user cannot download it now; null = can. Of a draft always null. */
   locked: fileSchema.shape.locked,
   grant: fileSchema.shape.grant,

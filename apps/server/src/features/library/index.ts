@@ -69,6 +69,7 @@ export {
   listVersions,
   type VersionRow,
 } from './releases/list-versions.ts';
+export { versionTag } from './releases/version-tag.ts';
 export { findNamedVersions, findVersionIds } from './releases/named-versions.ts';
 export { findOffered, listOffered, type OfferedVersion } from './releases/offered-versions.ts';
 export { listReleases } from './releases/list-releases.ts';

@@ -1,9 +1,10 @@
 import type { Entitlement, PlanTerms, ProductMark } from '@file-server/contract/products';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { EntitlementRow, Plan, Product } from './repository.ts';
+import { planTag, productTag } from './tags.ts';
 
-/** The wire form of a product, for operators. */
-export function presentProduct(product: Product): ProductMark {
+/** A product as operators see it, on the wire with its entity tag. */
+export function presentProduct(product: Product): Omit<ProductMark, 'etag'> {
   const { id, folder_id: folderId, name, text, face, previews } = product;
   return {
     id,
@@ -17,11 +18,21 @@ export function presentProduct(product: Product): ProductMark {
   };
 }
 
-/** The wire form of a plan, for operators. */
-export function presentPlan(plan: Plan): PlanTerms {
+export const presentTaggedProduct = (product: Product): ProductMark => ({
+  ...presentProduct(product),
+  etag: productTag(product),
+});
+
+/** A plan as operators see it, on the wire with its entity tag. */
+export function presentPlan(plan: Plan): Omit<PlanTerms, 'etag'> {
   const { id, name, refetch } = plan;
   return { id, name, afterExpiry: plan.after_expiry, refetch, refetchDays: plan.refetch_days };
 }
+
+export const presentTaggedPlan = (plan: Plan): PlanTerms => ({
+  ...presentPlan(plan),
+  etag: planTag(plan),
+});
 
 /** The wire form of an entitlement, for operators. */
 export function presentEntitlement(entitlement: EntitlementRow): Entitlement {

@@ -16,24 +16,27 @@ import { createScheduleDraft, forgetFailedSchedule, recall, type RecallDeps } fr
 
 /**
  * Changes what a draft or version is released as, and when a draft is published.
+ * @param ifMatch value of If-Match; undefined = whatever it is
  * @returns what it is; null when there is none
- * @throws ProblemError invalid_request for the schedule of what is published
+ * @throws ProblemError invalid_request for the schedule of what is published; version_changed
  */
 export async function change(
   deps: RecallDeps,
   versionId: string,
   { publishAt, ...release }: ChangeVersionRequest,
+  ifMatch?: string,
 ): Promise<VersionState['state'] | null> {
   const at = typeof publishAt === 'string' ? Date.parse(publishAt) : publishAt;
   const wanted = { ...withoutAbsent(release), ...(at !== undefined && { publishAt: at }) };
-  if (await changeDraft(deps, versionId, wanted, createScheduleDraft(deps.jobs))) return 'draft';
+  const schedule = createScheduleDraft(deps.jobs);
+  if (await changeDraft(deps, versionId, wanted, schedule, ifMatch)) return 'draft';
   if (publishAt !== undefined && (await findVersionKind(deps.db, versionId)) !== null) {
     const message = 'This version is published already.';
     throw new ProblemError('invalid_request', message, {
       extras: { errors: [{ path: 'publishAt', message }] },
     });
   }
-  const isChanged = await changeVersion(deps, versionId, withoutAbsent(release));
+  const isChanged = await changeVersion(deps, versionId, withoutAbsent(release), ifMatch);
   return isChanged ? stateOfVersion(deps.db, versionId) : null;
 }
 

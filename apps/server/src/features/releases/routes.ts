@@ -84,13 +84,16 @@ function deskRoutes(deps: ReleasesRoutesDeps) {
         scope: 'publish',
         summary: 'Change label, channel, platform or notes of a version, or a draft’s schedule.',
         answers: { 200: versionStateSchema },
-        problems,
+        headers: {
+          'If-Match': 'Entity tag of it as it was seen; without it, as with *, whatever it is.',
+        },
+        problems: [...problems, 'version_changed'],
       }),
       validate('param', idParam),
       validate('json', changeVersionRequestSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        const state = await change(deps, id, c.req.valid('json'));
+        const state = await change(deps, id, c.req.valid('json'), c.req.header('if-match'));
         if (state === null) throw noVersion();
         return c.json({ id, state } satisfies VersionState);
       },

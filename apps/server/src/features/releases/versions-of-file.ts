@@ -9,6 +9,7 @@ import {
   listDrafts,
   listVersions,
   type VersionRow,
+  versionTag,
 } from '../library/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { findSigned } from '../signatures/index.ts';
@@ -70,11 +71,13 @@ export async function getVersionsOfFile(
     grant: annotations.get(version.id)?.grant ?? null,
   }));
   if (!isOperator) return { items, nextCursor };
+  const tags = new Map([...drafts, ...rows].map((version) => [version.id, versionTag(version)]));
   const publishers = await findPublishers(db, [...drafts, ...rows]);
   return {
     items: [...drafts.map((draft) => presentDraft(draft, signed)), ...items].map((version) => ({
       ...version,
       publishedBy: publishers.get(version.id) ?? null,
+      etag: tags.get(version.id),
     })),
     nextCursor,
   };

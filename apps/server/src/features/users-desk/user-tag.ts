@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { stateTag } from '../../platform/request/state-tag.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 
 /** What operators decide about a user by. */
@@ -11,6 +11,5 @@ interface Decided {
 /** The entity tag of a user's terms and role. */
 export function userTag({ userId, operator, terms }: Decided): string {
   const { activated, proPack, expiresAt, maximum, period, planId = null } = terms;
-  const state = [userId, operator, activated, proPack, expiresAt, maximum, period, planId];
-  return `"${hash('sha256', JSON.stringify(state), 'base64url').slice(0, 22)}"`;
+  return stateTag([userId, operator, activated, proPack, expiresAt, maximum, period, planId]);
 }

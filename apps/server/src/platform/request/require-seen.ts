@@ -11,6 +11,19 @@ import { ProblemError } from '../problem/problem-error.ts';
  */
 export function requireSeen(now: string, ifMatch: string | undefined, changed: ProblemCode): void {
   if (ifMatch === undefined) throw new ProblemError('precondition_required');
+  requireUnchanged(now, ifMatch, changed);
+}
+
+/**
+ * The same where the header may be left out: then it is changed whatever it is.
+ * @throws ProblemError `changed`
+ */
+export function requireUnchanged(
+  now: string,
+  ifMatch: string | undefined,
+  changed: ProblemCode,
+): void {
+  if (ifMatch === undefined) return;
   const seen = parseEntityTags(ifMatch);
   if (seen === '*') return;
   const tag = parseEntityTag(now);

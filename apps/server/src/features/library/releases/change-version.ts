@@ -1,10 +1,12 @@
 import type { Release } from '@file-server/contract/releases';
-import { type Database, tables } from '../../../platform/db/database.ts';
+import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
+import { requireUnchanged } from '../../../platform/request/require-seen.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
 import type { LibraryTables } from '../tables.ts';
 import { lockFileOf, settleCurrent } from './current-version.ts';
 import type { ScheduleDraft } from './record-draft.ts';
+import { versionTag } from './version-tag.ts';
 
 const query = (db: Database) => tables<LibraryTables>(db);
 
@@ -27,14 +29,24 @@ export async function findVersionKind(
   return (await version.executeTakeFirst()) ? 'version' : null;
 }
 
-/** @returns false when there is no such draft (any more) */
+/**
+ * @param ifMatch value of If-Match; undefined = whatever it is
+ * @returns false when there is no such draft (any more)
+ * @throws ProblemError version_changed
+ */
 export function changeDraft(
   { db }: LibraryDeps,
   draftId: string,
   { publishAt, ...release }: VersionChange,
   schedule: ScheduleDraft,
+  ifMatch?: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    if (ifMatch !== undefined) {
+      const seen = query(tx).selectFrom('drafts').selectAll().where('id', '=', draftId);
+      const draft = await forUpdate(tx, seen).executeTakeFirst();
+      if (draft) requireUnchanged(versionTag(draft), ifMatch, 'version_changed');
+    }
     const changed = await query(tx)
       .updateTable('drafts')
       // Setting the id to itself keeps an empty change a statement.
@@ -47,15 +59,26 @@ export function changeDraft(
   });
 }
 
-/** Another channel may make another version of the file current. @returns false when there is none */
+/**
+ * Another channel may make another version of the file current.
+ * @param ifMatch value of If-Match; undefined = whatever it is
+ * @returns false when there is none
+ * @throws ProblemError version_changed
+ */
 export function changeVersion(
   { db, clock, signals }: LibraryDeps,
   versionId: string,
   release: Partial<Release>,
+  ifMatch?: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const file = await lockFileOf(tx, versionId);
     if (!file) return false;
+    if (ifMatch !== undefined) {
+      const seen = query(tx).selectFrom('versions').selectAll().where('id', '=', versionId);
+      const version = await seen.executeTakeFirstOrThrow();
+      requireUnchanged(versionTag(version), ifMatch, 'version_changed');
+    }
     // The id must not be among them: whatever it is set to, SQLite looks for what names the old one.
     if (Object.values(release).some((value) => value !== undefined)) {
       await query(tx).updateTable('versions').set(release).where('id', '=', versionId).execute();

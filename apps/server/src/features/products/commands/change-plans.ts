@@ -1,11 +1,13 @@
 import { forUpdate, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { requireUnchanged } from '../../../platform/request/require-seen.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
 import type { ProductDeps } from '../deps.ts';
 import type { Plan } from '../repository.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
+import { planTag } from '../tags.ts';
 
 type PlanTerms = Omit<Plan, 'id'>;
 
@@ -32,19 +34,22 @@ export function createPlan(
 /**
  * Gives a plan other terms; they hold at once for everybody who follows it.
  * @param changes what is undefined stays; `refetch_days` belong to `refetch` and go with it
- * @throws ProblemError not_found, plan_name_taken
+ * @param ifMatch value of If-Match; undefined = whatever they are
+ * @throws ProblemError not_found, plan_name_taken, plan_changed
  */
 export function changePlan(
   { db, clock, signals }: ProductDeps,
   planId: string,
   changes: { readonly [Field in keyof PlanTerms]?: PlanTerms[Field] | undefined },
   by: Authorship,
+  ifMatch?: string,
 ): Promise<Plan> {
   return db.transaction(async (tx) => {
     const plans = tables<ProductTables>(tx);
     const query = plans.selectFrom('plans').selectAll().where('id', '=', planId);
     const before = await forUpdate(tx, query).executeTakeFirst();
     if (!before) throw noPlan();
+    requireUnchanged(planTag(before), ifMatch, 'plan_changed');
     const { name = before.name, after_expiry = before.after_expiry } = changes;
     const { refetch = before.refetch, refetch_days = null } = changes;
     const days = changes.refetch === undefined ? before.refetch_days : refetch_days;

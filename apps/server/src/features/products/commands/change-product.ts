@@ -1,16 +1,19 @@
 import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { requireUnchanged } from '../../../platform/request/require-seen.ts';
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
 import type { ProductDeps } from '../deps.ts';
 import type { Product } from '../repository.ts';
 import { type ProductContext, type ProductTables, toFlag } from '../tables.ts';
+import { productTag } from '../tags.ts';
 
 /**
  * Changes how a product is called, described and met by those who do not hold it, and whether it gives
  * previews.
  * @param changes what is undefined stays
- * @throws ProblemError not_found
+ * @param ifMatch value of If-Match; undefined = whatever it is
+ * @throws ProblemError not_found, product_changed
  */
 export function changeProduct(
   { db, clock, signals }: ProductDeps,
@@ -19,12 +22,14 @@ export function changeProduct(
     readonly previews?: boolean | undefined;
   },
   by: Authorship,
+  ifMatch?: string,
 ): Promise<Product> {
   return db.transaction(async (tx) => {
     const products = tables<ProductTables>(tx);
     const query = products.selectFrom('products').selectAll().where('id', '=', productId);
     const before = await forUpdate(tx, query).executeTakeFirst();
     if (!before) throw new ProblemError('not_found', 'There is no such product.');
+    requireUnchanged(productTag(before), ifMatch, 'product_changed');
     const { name = before.name, text = before.text, face = before.face } = changes;
     const previews = changes.previews === undefined ? before.previews : toFlag(changes.previews);
     const product = { ...before, name, text, face, previews, updated_at: clock.now() };

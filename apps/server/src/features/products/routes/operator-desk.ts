@@ -10,6 +10,11 @@ export interface ProductRoutesDeps extends ProductDeps {
   readonly deviceOf: DeviceOf;
 }
 
+export const IF_MATCH = {
+  'If-Match':
+    'Entity tag of what is changed, as it was seen; without it, as with *, whatever it is.',
+};
+
 const REMOVAL = {
   scope: 'manage',
   answers: { 204: null },

@@ -11,9 +11,9 @@ import { validate } from '../../../platform/request/validate.ts';
 import { authorOf, operatorCall, type OperatorEnv } from '../../api-tokens/index.ts';
 import { changePlan, createPlan, deletePlan } from '../commands/change-plans.ts';
 import { followPlan } from '../commands/follow-plan.ts';
-import { presentPlan } from '../present.ts';
+import { presentTaggedPlan } from '../present.ts';
 import { listPlans } from '../repository.ts';
-import { type ProductRoutesDeps, removalCall } from './operator-desk.ts';
+import { IF_MATCH, type ProductRoutesDeps, removalCall } from './operator-desk.ts';
 
 const PATH = '/api/operator/plans';
 
@@ -27,7 +27,7 @@ export function planRoutes(deps: ProductRoutesDeps) {
         summary: 'All plans, by name.',
         answers: { 200: plansSchema },
       }),
-      async (c) => c.json({ plans: (await listPlans(deps.db)).map(presentPlan) }),
+      async (c) => c.json({ plans: (await listPlans(deps.db)).map(presentTaggedPlan) }),
     )
     .post(
       PATH,
@@ -42,7 +42,7 @@ export function planRoutes(deps: ProductRoutesDeps) {
         const { reason, afterExpiry, refetchDays, ...same } = c.req.valid('json');
         const terms = { ...same, after_expiry: afterExpiry, refetch_days: refetchDays };
         const plan = await createPlan(deps, terms, authorOf(deps, c, reason));
-        return c.json(presentPlan(plan), 201);
+        return c.json(presentTaggedPlan(plan), 201);
       },
     )
     .patch(
@@ -51,7 +51,8 @@ export function planRoutes(deps: ProductRoutesDeps) {
         scope: 'manage',
         summary: 'Change the name or the terms of a plan.',
         answers: { 200: planSchema },
-        problems: ['invalid_request', 'not_found', 'plan_name_taken'],
+        headers: IF_MATCH,
+        problems: ['invalid_request', 'not_found', 'plan_name_taken', 'plan_changed'],
       }),
       validate('param', idParamSchema),
       validate('json', changePlanRequestSchema),
@@ -59,8 +60,9 @@ export function planRoutes(deps: ProductRoutesDeps) {
         const { reason, afterExpiry, refetchDays, ...same } = c.req.valid('json');
         const changes = { ...same, after_expiry: afterExpiry, refetch_days: refetchDays };
         const { id } = c.req.valid('param');
-        const plan = await changePlan(deps, id, changes, authorOf(deps, c, reason));
-        return c.json(presentPlan(plan));
+        const by = authorOf(deps, c, reason);
+        const plan = await changePlan(deps, id, changes, by, c.req.header('if-match'));
+        return c.json(presentTaggedPlan(plan));
       },
     )
     .delete(

@@ -11,9 +11,9 @@ import { authorOf, operatorCall, type OperatorEnv } from '../../api-tokens/index
 import { changeProduct } from '../commands/change-product.ts';
 import { markProduct } from '../commands/mark-product.ts';
 import { unmarkProduct } from '../commands/unmark-product.ts';
-import { presentProduct } from '../present.ts';
+import { presentTaggedProduct } from '../present.ts';
 import { listProducts } from '../repository.ts';
-import { type ProductRoutesDeps, removalCall } from './operator-desk.ts';
+import { IF_MATCH, type ProductRoutesDeps, removalCall } from './operator-desk.ts';
 
 const PATH = '/api/operator/products';
 
@@ -27,7 +27,7 @@ export function productDeskRoutes(deps: ProductRoutesDeps) {
         summary: 'All products, by name.',
         answers: { 200: productsSchema },
       }),
-      async (c) => c.json({ products: (await listProducts(deps.db)).map(presentProduct) }),
+      async (c) => c.json({ products: (await listProducts(deps.db)).map(presentTaggedProduct) }),
     )
     .post(
       PATH,
@@ -41,7 +41,7 @@ export function productDeskRoutes(deps: ProductRoutesDeps) {
       async (c) => {
         const { reason, ...mark } = c.req.valid('json');
         return c.json(
-          presentProduct(await markProduct(deps, mark, authorOf(deps, c, reason))),
+          presentTaggedProduct(await markProduct(deps, mark, authorOf(deps, c, reason))),
           201,
         );
       },
@@ -52,15 +52,17 @@ export function productDeskRoutes(deps: ProductRoutesDeps) {
         scope: 'manage',
         summary: 'Change the name, text, face or previews of a product.',
         answers: { 200: productSchema },
-        problems: ['invalid_request', 'not_found'],
+        headers: IF_MATCH,
+        problems: ['invalid_request', 'not_found', 'product_changed'],
       }),
       validate('param', idParamSchema),
       validate('json', changeProductRequestSchema),
       async (c) => {
         const { reason, ...changes } = c.req.valid('json');
         const { id } = c.req.valid('param');
-        const product = await changeProduct(deps, id, changes, authorOf(deps, c, reason));
-        return c.json(presentProduct(product));
+        const by = authorOf(deps, c, reason);
+        const product = await changeProduct(deps, id, changes, by, c.req.header('if-match'));
+        return c.json(presentTaggedProduct(product));
       },
     )
     .delete(
