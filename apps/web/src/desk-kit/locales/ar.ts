@@ -6,6 +6,10 @@ export const ar = {
   changed: 'تم الحفظ',
   loading: 'جارٍ التحميل',
   tooLong: 'الحد الأقصى لعدد الأحرف: {{most, number}}.',
+  meanwhile: {
+    before: 'غيّر شخص آخر هذا في هذه الأثناء، وهو الآن:',
+    after: 'إذا حفظت فسيحل ما كتبته محله.',
+  },
   reason: {
     label: 'السبب',
     optional: 'السبب (اختياري)',

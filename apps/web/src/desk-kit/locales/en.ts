@@ -3,6 +3,10 @@ export const en = {
   changed: 'Saved',
   loading: 'Loading',
   tooLong: 'At most {{most, number}} characters.',
+  meanwhile: {
+    before: 'Somebody has changed this meanwhile. It is now:',
+    after: 'If you save, yours replaces it.',
+  },
   reason: {
     label: 'Reason',
     optional: 'Reason (optional)',

@@ -6,6 +6,10 @@ export const tr = {
   changed: 'Kaydedildi',
   loading: 'Yükleniyor',
   tooLong: 'En fazla {{most, number}} karakter.',
+  meanwhile: {
+    before: 'Bu arada biri bunu değiştirdi. Şimdiki hâli:',
+    after: 'Kaydederseniz yerine sizinki geçer.',
+  },
   reason: {
     label: 'Neden',
     optional: 'Neden (isteğe bağlı)',

@@ -34,6 +34,7 @@ const PUMP: ProductMark = {
   text: '',
   face: 'locked',
   previews: false,
+  etag: '"1"',
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
@@ -80,7 +81,9 @@ describe('a new bulk change', () => {
       () => problem('not_found'),
       [],
       () =>
-        fails ? problem('operator_required') : json({ plans: [{ ...plan, refetchDays: null }] }),
+        fails
+          ? problem('operator_required')
+          : json({ plans: [{ ...plan, refetchDays: null, etag: '"1"' }] }),
     );
     await screen.findByRole('alert');
     expect(screen.queryByRole('combobox', { name: 'Plan' })).toBeNull();

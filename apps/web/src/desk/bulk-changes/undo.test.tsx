@@ -18,10 +18,18 @@ const PRODUCT = {
   text: '',
   face: 'locked',
   previews: false,
+  etag: '"1"',
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
-const GOLD = { id: 'g1', name: 'Gold', afterExpiry: 'locked', refetch: 'never', refetchDays: null };
+const GOLD = {
+  id: 'g1',
+  name: 'Gold',
+  afterExpiry: 'locked',
+  refetch: 'never',
+  refetchDays: null,
+  etag: '"1"',
+};
 const DONE: BulkChange = {
   id: 'b1',
   state: 'done',

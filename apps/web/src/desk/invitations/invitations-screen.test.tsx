@@ -29,6 +29,7 @@ const GOLD: PlanTerms = {
   afterExpiry: 'locked',
   refetch: 'never',
   refetchDays: null,
+  etag: '"1"',
 };
 const LINK = 'https://files.example.org/invitation#token=secret';
 const PATH = '/api/operator/invitations';

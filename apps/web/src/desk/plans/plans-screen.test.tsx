@@ -15,6 +15,7 @@ const GOLD: PlanTerms = {
   afterExpiry: 'fallback',
   refetch: 'days',
   refetchDays: 1,
+  etag: '"1"',
 };
 const BASIC: PlanTerms = {
   id: 'basic',
@@ -22,6 +23,7 @@ const BASIC: PlanTerms = {
   afterExpiry: 'locked',
   refetch: 'never',
   refetchDays: null,
+  etag: '"1"',
 };
 const OPEN: PlanTerms = { ...BASIC, id: 'open', name: 'Open', refetch: 'licensed' };
 
@@ -33,6 +35,7 @@ const PUMP = {
   text: '',
   face: 'locked',
   previews: false,
+  etag: '"1"',
   createdAt: AT,
   updatedAt: AT,
 };
@@ -167,7 +170,7 @@ describe('plans', () => {
     await user.clear(days);
     await user.type(days, '90');
     onWrite = ({ body }) => {
-      const silver = { id: 'silver', ...(body as object) } as PlanTerms;
+      const silver = { id: 'silver', etag: '"1"', ...(body as object) } as PlanTerms;
       plans = [...plans, silver];
       return json(silver, { status: 201 });
     };

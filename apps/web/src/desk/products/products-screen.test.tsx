@@ -25,6 +25,7 @@ const PUMP: ProductMark = {
   text: 'Firmware of the pump.',
   face: 'locked',
   previews: false,
+  etag: '"1"',
   createdAt: AT,
   updatedAt: AT,
 };
@@ -92,7 +93,7 @@ describe('products', () => {
     if (path.includes('/entitlements')) return json({ entitlements: held });
     if (path.includes('/plans')) {
       const gold = { id: 'gold', name: 'Gold', afterExpiry: 'locked', refetch: 'never' };
-      return json({ plans: [{ ...gold, refetchDays: null }] });
+      return json({ plans: [{ ...gold, refetchDays: null, etag: '"1"' }] });
     }
     if (path.includes('/users/')) return problem('not_found');
     return json({ products });

@@ -216,7 +216,7 @@ describe('settings of the server', () => {
   });
 
   it('of the plan of a trial are chosen by their names, and one that is gone is said', async () => {
-    const plan = { afterExpiry: 'locked', refetch: 'never', refetchDays: null };
+    const plan = { afterExpiry: 'locked', refetch: 'never', refetchDays: null, etag: '"1"' };
     const { changes, user } = await show(({ path }) =>
       json(
         path === '/api/operator/plans'

@@ -24,6 +24,7 @@ const PRODUCT = {
   text: '',
   face: 'locked',
   previews: false,
+  etag: '"1"',
   createdAt: ADA.createdAt,
   updatedAt: ADA.createdAt,
 };

@@ -9,7 +9,7 @@ import { request } from '../../../lib/api-client.ts';
 const PATH = '/api/operator/plans';
 
 /** What an operator says of a plan. */
-export type Terms = Omit<PlanTerms, 'id'>;
+export type Terms = Omit<PlanTerms, 'id' | 'etag'>;
 
 type Reasoned = { reason?: string };
 
@@ -17,9 +17,9 @@ type Reasoned = { reason?: string };
 export const createPlan = (body: Terms & Reasoned) =>
   request(planSchema, PATH, { method: 'POST', body });
 
-/** PATCH /api/operator/plans/:id; what is not named stays. */
-export const changePlan = (id: string, body: Partial<Terms> & Reasoned) =>
-  request(planSchema, `${PATH}/${id}`, { method: 'PATCH', body });
+/** PATCH /api/operator/plans/:id as it was seen; what is not named stays. */
+export const changePlan = ({ id, etag }: PlanTerms, body: Partial<Terms> & Reasoned) =>
+  request(planSchema, `${PATH}/${id}`, { method: 'PATCH', body, ifMatch: etag });
 
 /** DELETE /api/operator/plans/:id */
 export const removePlan = (id: string, query: Reasoned): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import type { PlanTerms } from '@file-server/contract/products';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toReason } from '../../../desk-kit/optional-reason.tsx';
 import { isolate } from '../../../lib/isolate.ts';
@@ -12,10 +13,12 @@ type CreateDialogProps = { onCreate: (plan: PlanTerms) => void; onClose: () => v
 /** Makes a plan, which gives nothing yet and has nobody on it. */
 export function CreateDialog({ onCreate, onClose }: CreateDialogProps) {
   const { t } = useTranslation('plans');
-  const send = async (draft: TermsDraft) => {
+  const [draft, setDraft] = useState<TermsDraft>(NEW_PLAN);
+  const send = async () => {
     const plan = await createPlan({ ...toTerms(draft), ...toReason(draft.reason) });
     cornerSnackbars.success(t('create.done', { name: isolate(plan.name) }));
     onCreate(plan);
+    return true;
   };
   const texts = {
     title: t('create.title'),
@@ -25,8 +28,9 @@ export function CreateDialog({ onCreate, onClose }: CreateDialogProps) {
   return (
     <PlanForm
       texts={texts}
-      initial={NEW_PLAN}
-      isWorthSending={() => true}
+      draft={draft}
+      onChange={setDraft}
+      isWorthSending
       send={send}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../desk-kit/form-dialog.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
@@ -10,26 +10,28 @@ import { TermsFields } from './terms-fields.tsx';
 
 type PlanFormProps = {
   texts: { readonly title: string; readonly lead: string; readonly action: string };
-  initial: TermsDraft;
+  draft: TermsDraft;
+  onChange: (draft: TermsDraft) => void;
   /** Whether there is anything to send. */
-  isWorthSending: (draft: TermsDraft) => boolean;
-  /** Rejects with what the terms are refused for. */
-  send: (draft: TermsDraft) => Promise<void>;
+  isWorthSending: boolean;
+  /** Rejects with what the terms are refused for. @returns whether it is done */
+  send: () => Promise<boolean>;
   onClose: () => void;
+  /** What is to be known before it is sent again. */
+  children?: ReactNode;
 };
 
 /** The terms of a plan in a dialog; a name that another has is refused at its field. */
-export function PlanForm({ texts, initial, isWorthSending, send, onClose }: PlanFormProps) {
+export function PlanForm(props: PlanFormProps) {
+  const { texts, draft, onChange, isWorthSending, send, onClose, children } = props;
   const queryClient = useQueryClient();
   const { isBusy, run } = useGuardedAction();
-  const [draft, setDraft] = useState(initial);
   const [takenName, setTakenName] = useState<string | null>(null);
   const name = draft.name.trim();
   const submit = () =>
     run(async () => {
       try {
-        await send(draft);
-        onClose();
+        if (await send()) onClose();
       } catch (error) {
         const code = problemCodeOf(error);
         // One that is none any more cannot be changed.
@@ -46,7 +48,7 @@ export function PlanForm({ texts, initial, isWorthSending, send, onClose }: Plan
       title={texts.title}
       action={texts.action}
       isBusy={isBusy}
-      isComplete={isComplete(draft) && name !== takenName && isWorthSending(draft)}
+      isComplete={isComplete(draft) && name !== takenName && isWorthSending}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -54,8 +56,9 @@ export function PlanForm({ texts, initial, isWorthSending, send, onClose }: Plan
       <TermsFields
         draft={draft}
         isTaken={name === takenName}
-        onChange={(changed) => setDraft({ ...draft, ...changed })}
+        onChange={(changed) => onChange({ ...draft, ...changed })}
       />
+      {children}
     </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import { useTranslation } from 'react-i18next';
 import { Fact, NamedRow, RowButton, RowLink } from '../../../desk-kit/named-row.tsx';
-import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
+import { useTermTexts } from '../use-term-texts.ts';
 
 const ACTIONS = ['products', 'change', 'remove'] as const;
 
@@ -16,13 +16,15 @@ type PlanRowProps = {
 /** A plan: how it is called, what it says, and what can be done with it. */
 export function PlanRow({ plan, onOpen }: PlanRowProps) {
   const { t } = useTranslation('plans');
-  const format = useFormat();
-  const { id, afterExpiry, refetch, refetchDays } = plan;
-  const days = refetchDays ?? 0;
+  const { expiry, refetch } = useTermTexts()(plan);
   const name = isolate(plan.name);
   const actions = (
     <>
-      <RowLink to="/operator/users" search={{ plan: id }} aria-label={t('users.named', { name })}>
+      <RowLink
+        to="/operator/users"
+        search={{ plan: plan.id }}
+        aria-label={t('users.named', { name })}
+      >
         {t('users.action')}
       </RowLink>
       {ACTIONS.map((action) => (
@@ -39,12 +41,8 @@ export function PlanRow({ plan, onOpen }: PlanRowProps) {
   );
   return (
     <NamedRow name={plan.name} actions={actions}>
-      <Fact icon={EventBusyOutlined}>{t(`expiry.${afterExpiry}.fact`)}</Fact>
-      <Fact icon={ReplayOutlined}>
-        {refetch === 'days'
-          ? t('refetch.days.fact', { count: days, formatted: format.number(days) })
-          : t(`refetch.${refetch}.fact`)}
-      </Fact>
+      <Fact icon={EventBusyOutlined}>{expiry}</Fact>
+      <Fact icon={ReplayOutlined}>{refetch}</Fact>
     </NamedRow>
   );
 }

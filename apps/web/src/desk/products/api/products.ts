@@ -23,9 +23,9 @@ type Reasoned = { reason?: string };
 export const sellFolder = (body: ProductTerms & Reasoned & { folderId: string }) =>
   request(productSchema, PATH, { method: 'POST', body });
 
-/** PATCH /api/operator/products/:id; what is not named stays. */
-export const changeProduct = (id: string, body: Partial<ProductTerms> & Reasoned) =>
-  request(productSchema, `${PATH}/${id}`, { method: 'PATCH', body });
+/** PATCH /api/operator/products/:id as it was seen; what is not named stays. */
+export const changeProduct = ({ id, etag }: ProductMark, body: Partial<ProductTerms> & Reasoned) =>
+  request(productSchema, `${PATH}/${id}`, { method: 'PATCH', body, ifMatch: etag });
 
 /** DELETE /api/operator/products/:id */
 export const stopSelling = (id: string, query: Reasoned): Promise<unknown> =>

@@ -1,9 +1,11 @@
 import type { ProductMark } from '@file-server/contract/products';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemCodeOf } from '../../../lib/api-error.ts';
+import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { isolate } from '../../../lib/isolate.ts';
+import { ChangedMeanwhile } from '../../../shared/changed-meanwhile/changed-meanwhile.tsx';
+import { useSeenDraft } from '../../../shared/changed-meanwhile/use-seen-draft.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
@@ -12,20 +14,31 @@ import { toReason } from '../../../desk-kit/optional-reason.tsx';
 import { FormDialog } from '../../../desk-kit/form-dialog.tsx';
 import { isComplete, type TermsDraft, TermsFields } from './terms-fields.tsx';
 
+const FIELDS = ['name', 'text', 'face', 'previews'] as const;
+
 type ChangeDialogProps = { product: ProductMark; onClose: () => void };
 
 /** Changes how a product is called, described and met. */
 export function ChangeDialog({ product, onClose }: ChangeDialogProps) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'desk-kit']);
   const queryClient = useQueryClient();
   const { isBusy, run } = useGuardedAction();
-  const { name, text, face, previews } = product;
-  const [draft, setDraft] = useState<TermsDraft>({ name, text, face, previews, reason: '' });
-  const changes = changesOf(product, draft);
+  const form = useSeenDraft({ opened: product, toDraft });
+  const { draft, setDraft, disputed } = form;
+  const send = async (seen: ProductMark, typed: TermsDraft) => {
+    const changes = changesOf(seen, typed);
+    // Nothing is left where somebody else has done the same.
+    if (!isEmpty(changes)) await changeProduct(seen, { ...changes, ...toReason(typed.reason) });
+  };
   const change = () =>
     run(async () => {
       try {
-        await changeProduct(product.id, { ...changes, ...toReason(draft.reason) });
+        const isChanged = (error: unknown) => problemCodeOf(error) === 'product_changed';
+        const read = async () => {
+          const { products } = await queryClient.fetchQuery({ ...productsQuery, staleTime: 0 });
+          return products.find(({ id }) => id === product.id);
+        };
+        if (!(await form.save({ send, isChanged, read }))) return;
         cornerSnackbars.success(t('change.done'));
         onClose();
       } catch (error) {
@@ -36,12 +49,18 @@ export function ChangeDialog({ product, onClose }: ChangeDialogProps) {
         await refreshProducts(queryClient);
       }
     });
+  const texts = {
+    name: form.seen.name,
+    text: form.seen.text || '–',
+    face: t(`face.${form.seen.face}.name`),
+    previews: t(form.seen.previews ? 'previewsOn' : 'previewsOff'),
+  };
   return (
     <FormDialog
-      title={t('change.title', { name: isolate(name) })}
+      title={t('change.title', { name: isolate(product.name) })}
       action={t('change.submit')}
       isBusy={isBusy}
-      isComplete={isComplete(draft) && Object.keys(changes).length > 0}
+      isComplete={isComplete(draft) && !isEmpty(changesOf(form.seen, draft))}
       onSubmit={() => void change()}
       onClose={onClose}
     >
@@ -50,9 +69,24 @@ export function ChangeDialog({ product, onClose }: ChangeDialogProps) {
         nameRef={takeFocus}
         onChange={(changed) => setDraft({ ...draft, ...changed })}
       />
+      <ChangedMeanwhile
+        texts={{ before: t('desk-kit:meanwhile.before'), after: t('desk-kit:meanwhile.after') }}
+        fields={FIELDS.filter((field) => disputed.includes(field)).map((field) => ({
+          label: t(`field.${field}`),
+          value: texts[field],
+        }))}
+      />
     </FormDialog>
   );
 }
+
+const toDraft = ({ name, text, face, previews }: ProductMark): TermsDraft => ({
+  name,
+  text,
+  face,
+  previews,
+  reason: '',
+});
 
 /** What differs: anything else would undo what another operator has changed meanwhile. */
 function changesOf(product: ProductMark, draft: TermsDraft): Partial<ProductTerms> {
@@ -65,3 +99,5 @@ function changesOf(product: ProductMark, draft: TermsDraft): Partial<ProductTerm
     ...(previews !== product.previews && { previews }),
   };
 }
+
+const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;

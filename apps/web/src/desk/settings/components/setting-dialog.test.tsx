@@ -52,7 +52,9 @@ describe('the question for another value', () => {
   it('says why there is no plan to choose, and reads the plans again', async () => {
     let isAway = true;
     answerWith(() =>
-      isAway ? problem('not_found') : json({ plans: [{ ...SILVER, refetchDays: null }] }),
+      isAway
+        ? problem('not_found')
+        : json({ plans: [{ ...SILVER, refetchDays: null, etag: '"1"' }] }),
     );
     const { user, dialog } = await show();
     await dialog.findByRole('alert');

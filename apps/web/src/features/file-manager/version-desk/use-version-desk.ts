@@ -2,10 +2,17 @@ import {
   type ChangeVersionRequest,
   holderPageSchema,
   type Version,
+  type VersionPage,
   type VersionState,
   versionStateSchema,
 } from '@file-server/contract/releases';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
@@ -20,9 +27,8 @@ export type VersionDeskProps = {
   name: string;
 };
 
-/** What an operator does with a version. */
+/** What an operator does with a version, beside changing what it is released as. */
 export type VersionCall =
-  | { readonly kind: 'change'; readonly body: ChangeVersionRequest }
   /** A draft, or a recalled version once more. */
   | { readonly kind: 'publish' }
   /** A draft; then there is no version of it. */
@@ -31,11 +37,33 @@ export type VersionCall =
 
 const pathOf = (versionId: string): string => `/api/operator/versions/${versionId}`;
 
+/** PATCH /api/operator/versions/:id as it was seen; what is not named stays. */
+export const changeVersion = (
+  { id, etag }: Pick<Version, 'id' | 'etag'>,
+  body: ChangeVersionRequest,
+): Promise<VersionState> =>
+  request(versionStateSchema, pathOf(id), {
+    method: 'PATCH',
+    body,
+    ...(etag !== undefined && { ifMatch: etag }),
+  });
+
+/** A version as it is now, of a list that is shown; undefined = it is in none. */
+export async function readVersionAgain(
+  client: QueryClient,
+  versionId: string,
+): Promise<Version | undefined> {
+  const queryKey = [...libraryKeys.all, 'versions'];
+  await client.invalidateQueries({ queryKey }, { throwOnError: true });
+  return client
+    .getQueriesData<InfiniteData<VersionPage>>({ queryKey })
+    .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
+    .find(({ id }) => id === versionId);
+}
+
 const send = (versionId: string, call: VersionCall): Promise<VersionState | undefined> => {
   const path = pathOf(versionId);
   switch (call.kind) {
-    case 'change':
-      return request(versionStateSchema, path, { method: 'PATCH', body: call.body });
     case 'publish':
       return request(versionStateSchema, `${path}/publish`, { method: 'POST' });
     case 'recall':

@@ -157,6 +157,11 @@ export const en = {
   desk: {
     actions: 'What to do with {{name}}',
     edit: 'Edit release',
+    meanwhile: {
+      before: 'Somebody has changed this meanwhile. It is now:',
+      after: 'If you save, yours replaces it.',
+      notSaved: 'Somebody has changed {{name}} meanwhile. Nothing of yours was saved.',
+    },
     editTitle: 'Edit {{name}}',
     publishAt: 'Published by itself',
     publishAtHint: 'Empty: when an operator publishes it.',

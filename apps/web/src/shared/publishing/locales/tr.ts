@@ -164,6 +164,12 @@ export const tr = {
   desk: {
     actions: '{{name}} için işlemler',
     edit: 'Sürümü düzenle',
+    meanwhile: {
+      before: 'Bu arada biri bunu değiştirdi. Şimdiki hâli:',
+      after: 'Kaydederseniz yerine sizinki geçer.',
+      notSaved:
+        'Bu arada biri {{name}} üzerinde değişiklik yaptı. Sizinkilerden hiçbiri kaydedilmedi.',
+    },
     editTitle: '{{name}} düzenle',
     publishAt: 'Kendiliğinden yayım',
     publishAtHint: 'Boş: bir işletmeci yayımladığında.',
