@@ -19,7 +19,7 @@ export function ChangedMeanwhile({ texts, fields }: ChangedMeanwhileProps) {
       // In a long form it may be out of sight.
       ref={takeFocus}
       tabIndex={-1}
-      sx={{ maxHeight: 240, overflowY: 'auto', '.MuiAlert-message': { minWidth: 0 } }}
+      sx={{ '.MuiAlert-message': { minWidth: 0 } }}
     >
       {texts.before}
       <Box component="dl" sx={{ marginBlock: 1, display: 'grid', gap: 0.5 }}>
@@ -30,6 +30,7 @@ export function ChangedMeanwhile({ texts, fields }: ChangedMeanwhileProps) {
             </Box>
             <Box
               component="dd"
+              dir="auto"
               sx={{ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
             >
               {value}
