@@ -52,7 +52,7 @@ import { Metrics } from './observability/metrics.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import type { Database, DatabaseTimings } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { Jobs } from './platform/jobs/jobs.ts';
+import { Jobs, type JobsDeps } from './platform/jobs/jobs.ts';
 import { createRevokeAccess } from './platform/module/revoke-access.ts';
 import { createErasePersonalData } from './platform/module/server-module.ts';
 import { createSignals, type Signals } from './platform/signals/signals.ts';
@@ -101,7 +101,7 @@ export async function createContainer(options: ContainerOptions) {
     const counting = openCounting(config, { db, clock, signals });
     const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
     const guard = guardContent(checks, blobs.localFiles, logFailure);
-    const jobs = new Jobs({ db, clock, logger, onRun: (run) => metrics.jobEnded(run) });
+    const jobs = openJobs({ db, clock, logger, metrics, signals });
     const names = await openNameSearch(config, db);
     const mail = await openMail(config, { db, clock, jobs, linkKey: secrets.mailLinks });
     return {
@@ -158,6 +158,21 @@ export async function createContainer(options: ContainerOptions) {
     await db.close();
     throw error;
   }
+}
+
+function openJobs({
+  metrics,
+  signals,
+  ...services
+}: JobsDeps & { readonly metrics: Metrics; readonly signals: Signals }) {
+  return new Jobs({
+    ...services,
+    onRun(run) {
+      metrics.jobEnded(run);
+      // What is given up waits for operators.
+      if (run.outcome === 'failed') signals.publish({ type: 'desk_changed' });
+    },
+  });
 }
 
 /** The queue, and what the library, which knows none of its tasks, wants of it. */

@@ -8,6 +8,7 @@ import {
   type SendQueue,
   type TransferSpread,
 } from './features/downloads/index.ts';
+import { DESK_CALLS, tellDesks } from './features/events/index.ts';
 import { FOREIGN_SESSION_PROBLEMS } from './features/foreign-users/index.ts';
 import { ensureSampleLibrary } from './features/library/index.ts';
 import { SESSION_PROBLEMS } from './features/sessions/index.ts';
@@ -156,6 +157,7 @@ export function buildApp(services: Services) {
       demos: config.demos,
     },
     mountFeatures(app) {
+      for (const path of DESK_CALLS) app.use(path, tellDesks(services.signals));
       mountModules<Services>(app, MODULES, { services, licenceServer: foreign === null });
     },
   });

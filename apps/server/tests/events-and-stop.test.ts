@@ -68,6 +68,8 @@ describeEachEngine('events and stop', (engine) => {
       while (type === 'count') ({ type } = await tab.next());
       expect(type).toBe('session_ended');
     }
+    // An operator hears that somebody's terms have changed, and nothing of who or of any download.
+    expect(await stranger.next()).toEqual({ type: 'desk', data: {} });
     expect(stranger.waiting()).toBe(0);
     expect(await server.terminate()).toBe(0);
   });

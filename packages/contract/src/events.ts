@@ -29,6 +29,7 @@ export type LibraryEvent = z.infer<typeof libraryEventSchema>;
  * `notifications`: the caller's notifications may have changed. `preferences`: another tab or device
  * saved settings or shortcuts.
  * `settings`: an operator has changed what everybody sees of the server, which is as `data` says now.
+ * `desk`: what operators see of users, requests, products and the like may have changed; to operators alone.
  * `session_ended`: the session is over, sign in again.
  */
 export const serverEventSchema = z.discriminatedUnion('type', [
@@ -37,6 +38,7 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications'), data: z.object({}) }),
   z.object({ type: z.literal('preferences'), data: z.object({}) }),
   z.object({ type: z.literal('settings'), data: shownSettingsSchema }),
+  z.object({ type: z.literal('desk'), data: z.object({}) }),
   z.object({ type: z.literal('session_ended'), data: z.object({}) }),
 ]);
 export type ServerEvent = z.infer<typeof serverEventSchema>;

@@ -8,7 +8,7 @@ import {
   type Signal,
   type Signals,
 } from '../../platform/signals/signals.ts';
-import { appendToLedger } from '../ledger/index.ts';
+import { appendToLedger, type LedgerKind } from '../ledger/index.ts';
 import { reviseLibrary } from '../library-revision/index.ts';
 import { createChangePoll } from './index.ts';
 
@@ -23,7 +23,7 @@ describeEachEngine('the poll for changes', (engine) => {
   afterAll(() => real?.close());
 
   /** A database that refuses while it is away, and what the poll logs of it. */
-  function followOutages(signals: Signals) {
+  function followOutages(signals: Signals, isOperator = false) {
     real ??= engine().open();
     const { kysely } = real;
     const outage = { isAway: true, refusals: 0, logged: [] as string[] };
@@ -39,7 +39,8 @@ describeEachEngine('the poll for changes', (engine) => {
     const logger = createLogger('info', {
       write: (line) => void outage.logged.push((JSON.parse(line) as { msg: string }).msg),
     });
-    return { db: real, outage, leave: createChangePoll(db, signals, logger).follow('a user') };
+    const leave = createChangePoll(db, signals, logger).follow('a user', isOperator);
+    return { db: real, outage, leave };
   }
 
   it('logs an outage of the database once, and its end once', async () => {
@@ -79,6 +80,49 @@ describeEachEngine('the poll for changes', (engine) => {
       await vi.advanceTimersByTimeAsync(1_000);
       await vi.waitFor(() => expect(heard).toMatchObject(told), PATIENT);
     }
+    leave();
+  });
+
+  it.each([
+    ['an operator follows', 1],
+    ['a customer alone follows', 0],
+  ])('tells of the desk once a poll, and never for downloads, where %s: %i', async (_, once) => {
+    const [here, elsewhere] = [createSignals(), createSignals()];
+    const heard: Signal[] = [];
+    here.subscribe((signal) => heard.push(signal));
+    const { db, outage, leave } = followOutages(here, once === 1);
+    outage.isAway = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(outage.logged).toContain(ENDED), PATIENT);
+    const note = (...kinds: LedgerKind[]) =>
+      db.transaction(async (tx) => {
+        for (const kind of kinds) {
+          await appendToLedger(tx, 1, { kind, userId: 'another', actor: { kind: 'cli' } });
+        }
+      });
+    const toldAtPoll = async () => {
+      heard.length = 0;
+      // Told at the end of each poll.
+      await db.transaction((tx) => reviseLibrary(tx, elsewhere, { terms: true }));
+      await vi.advanceTimersByTimeAsync(1_000);
+      await vi.waitFor(() => expect(heard.at(-1)?.type).toBe('library_changed'), PATIENT);
+      return heard.filter(({ type }) => type === 'desk_outdated').length;
+    };
+    await note('reserved', 'committed', 'released', 'refused', 'signed_in');
+    expect(await toldAtPoll()).toBe(0);
+    // A change of many users, by a job or on the command line.
+    await note(...Array.from({ length: 50 }, () => 'licence_set' as const));
+    expect(await toldAtPoll()).toBe(once);
+    expect(await toldAtPoll()).toBe(0);
+    // What this server is asked to do comes by a signal and, of most, by the ledger.
+    for (const kind of ['plan_set', 'role_set'] as const) {
+      await note(kind);
+      here.publish({ type: 'desk_changed' });
+    }
+    expect(await toldAtPoll()).toBe(once);
+    here.publish({ type: 'desk_changed' });
+    expect(await toldAtPoll()).toBe(once);
+    expect(await toldAtPoll()).toBe(0);
     leave();
   });
 

@@ -3,14 +3,17 @@ import { createOutageLog } from '../../observability/outage-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { LibraryPlaces, Signals } from '../../platform/signals/signals.ts';
 import { findEntriesOfGrants } from '../downloads/index.ts';
-import { findLedgerNews, getLedgerPosition } from '../ledger/index.ts';
+import { findLedgerNews, getLedgerPosition, hasDeskNews } from '../ledger/index.ts';
 import { getLibraryChanges, getLibraryRevision } from '../library-revision/index.ts';
 
 const INTERVAL_MS = 1_000;
 
 export interface ChangePoll {
-  /** Follows what concerns a user until every follower has left. @returns the function to leave with */
-  follow(userId: string): () => void;
+  /**
+   * Follows what concerns a user until every follower has left, and for operators what their desk shows.
+   * @returns the function to leave with
+   */
+  follow(userId: string, isOperator?: boolean): () => void;
 }
 
 interface State {
@@ -32,6 +35,7 @@ export function createChangePoll(
 ): ChangePoll {
   /** How many follow each user. */
   const followers = new Map<string, number>();
+  const desk = gatherDeskNews(db, signals);
   let timer: NodeJS.Timeout | undefined;
   let known: State | undefined;
   let reading = false;
@@ -45,16 +49,6 @@ export function createChangePoll(
     if (signal.type === 'library_changed' && timer) told.add(signal.revision);
   });
 
-  async function tellOfLedger(after: number): Promise<void> {
-    for (const [userId, news] of await findLedgerNews(db, after, [...followers.keys()])) {
-      const { grantIds, isLicenceChanged, areSessionsChanged } = news;
-      const entryIds = grantIds && (await findEntriesOfGrants(db, grantIds));
-      signals.publishHere({ type: 'count_changed', userId, ...(entryIds && { entryIds }) });
-      if (isLicenceChanged) signals.publishHere({ type: 'licence_changed', userId });
-      if (areSessionsChanged) signals.publishHere({ type: 'sessions_changed', userId });
-    }
-  }
-
   async function read(): Promise<void> {
     if (reading) return;
     reading = true;
@@ -63,9 +57,9 @@ export function createChangePoll(
         getLedgerPosition(db),
         getLibraryRevision(db),
       ]);
-      if (known && position > known.position) {
-        await tellOfLedger(known.position);
-      }
+      const after = known && position > known.position ? known.position : null;
+      if (after !== null) await tellOfLedger({ db, signals }, after, [...followers.keys()]);
+      await desk.tell(after);
       if (known && revision > known.revision) {
         const untold = await findUntold(db, { after: known.revision, upTo: revision }, told);
         if (untold) signals.publishHere({ type: 'library_changed', revision, ...untold });
@@ -81,7 +75,8 @@ export function createChangePoll(
   }
 
   return {
-    follow(userId) {
+    follow(userId, isOperator = false) {
+      const leaveDesk = isOperator ? desk.follow() : undefined;
       followers.set(userId, (followers.get(userId) ?? 0) + 1);
       if (!timer) {
         void read();
@@ -91,6 +86,7 @@ export function createChangePoll(
       return () => {
         if (!following) return;
         following = false;
+        leaveDesk?.();
         const left = (followers.get(userId) ?? 0) - 1;
         if (left > 0) followers.set(userId, left);
         else followers.delete(userId);
@@ -100,6 +96,51 @@ export function createChangePoll(
         known = undefined;
         told.clear();
       };
+    },
+  };
+}
+
+/** Tells what the ledger has of users after a position. */
+async function tellOfLedger(
+  { db, signals }: { readonly db: Database; readonly signals: Pick<Signals, 'publishHere'> },
+  after: number,
+  userIds: readonly string[],
+): Promise<void> {
+  for (const [userId, news] of await findLedgerNews(db, after, userIds)) {
+    const { grantIds, isLicenceChanged, areSessionsChanged } = news;
+    const entryIds = grantIds && (await findEntriesOfGrants(db, grantIds));
+    signals.publishHere({ type: 'count_changed', userId, ...(entryIds && { entryIds }) });
+    if (isLicenceChanged) signals.publishHere({ type: 'licence_changed', userId });
+    if (areSessionsChanged) signals.publishHere({ type: 'sessions_changed', userId });
+  }
+}
+
+/**
+ * What changes at the desk is told at a poll alone, so that all that is changed in a second, and most of
+ * it noted in the ledger besides, is one piece of news.
+ */
+function gatherDeskNews(db: Database, signals: Pick<Signals, 'publishHere' | 'subscribe'>) {
+  /** Operators' streams. */
+  let followers = 0;
+  let isChanged = false;
+  signals.subscribe(({ type }) => {
+    if (type === 'desk_changed' && followers > 0) isChanged = true;
+  });
+  return {
+    /** @returns the function to leave with */
+    follow(): () => void {
+      followers += 1;
+      return () => {
+        followers -= 1;
+        if (followers === 0) isChanged = false;
+      };
+    },
+    /** @param after the position in the ledger that was known, where there is more now */
+    async tell(after: number | null): Promise<void> {
+      if (followers === 0) return;
+      if (!isChanged && (after === null || !(await hasDeskNews(db, after)))) return;
+      isChanged = false;
+      signals.publishHere({ type: 'desk_outdated' });
     },
   };
 }

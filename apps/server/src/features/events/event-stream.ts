@@ -9,6 +9,8 @@ import type { UserReads } from './user-streams.ts';
 export interface EventSource {
   readonly userId: string;
   readonly sessionId: string;
+  /** As the session began it; to others nothing of the desk is read, let alone told. */
+  readonly isOperator: boolean;
   readonly subscribe: (listener: (signal: Signal) => void) => () => void;
   /** What the user would read now; another text is worth an event. */
   readonly reads: UserReads;
@@ -102,12 +104,17 @@ function shortestWait(pending: PendingNews, pace: EventPace<EventType>): number 
 }
 
 /** Remembers which of this stream's events a signal may call for. */
-function note(pending: PendingNews, signal: Signal, { userId, sessionId }: EventSource): void {
+function note(pending: PendingNews, signal: Signal, source: EventSource): void {
+  const { userId, sessionId } = source;
   if (signal.type === 'library_changed') {
     noteLibrary(pending, signal);
     return pending.add('notifications');
   }
-  if (signal.type === 'settings_changed') return;
+  if (signal.type === 'settings_changed' || signal.type === 'desk_changed') return;
+  if (signal.type === 'desk_outdated') {
+    if (source.isOperator) pending.add('desk');
+    return;
+  }
   if (signal.type === 'settings_read') return pending.add('settings');
   if (signal.type === 'session_ended') {
     if (signal.sessionId === sessionId) pending.add('session_ended');
@@ -185,6 +192,8 @@ function createNewsReader({ reads }: EventSource, pending: PendingNews) {
     }
     pending.take(type);
     if (type === 'session_ended') return '{}';
+    // Who was made a customer since may have the session still.
+    if (type === 'desk') return (await reads.isOperator()) ? '{}' : null;
     const state = await reads[type]();
     const { before, changed } = isNew(type, state);
     if (!changed || before === undefined) return null;

@@ -13,6 +13,7 @@ import { getNotifications } from '../notifications/index.ts';
 import { getPreferencesVersion } from '../preferences/index.ts';
 import { getHoldings } from '../products/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
+import { getUser } from '../users/index.ts';
 import type { ChangePoll } from './change-poll.ts';
 import { writeEvents } from './event-stream.ts';
 import type { UserStreams } from './user-streams.ts';
@@ -64,6 +65,7 @@ export function eventsRoutes(deps: EventsDeps) {
       keepVisibleFolders(deps.db, { userId, now: deps.clock.now() }, folderIds),
     hasLost: (gone: readonly GoneProduct[]) =>
       hasSeenProduct(deps.db, { userId, now: deps.clock.now() }, gone),
+    isOperator: async () => (await getUser(deps.db, userId))?.operator === true,
     preferences: async () => String(await getPreferencesVersion(deps.db, userId)),
     notifications: async () => JSON.stringify(await getNotifications(deps, userId)),
     settings: () => Promise.resolve(JSON.stringify(shownSettings(deps.config))),
@@ -73,22 +75,24 @@ export function eventsRoutes(deps: EventsDeps) {
     describe({
       tag: 'Events',
       summary:
-        'Server-sent events of the signed-in user: count, library, preferences, notifications, settings, session_ended. At most four in a second. The stream stays open until a newer one takes its place; then it tells when to come back (retry).',
+        'Server-sent events of the signed-in user: count, library, preferences, notifications, settings, session_ended; and to operators desk, once in a second, when what they see of others may have changed. At most four in a second. The stream stays open until a newer one takes its place; then it tells when to come back (retry).',
       answers: { 200: { mediaType: 'text/event-stream' } },
     }),
     requireSession(deps.sessions),
     requireRole('admin'),
     (c) => {
-      const { userId, sessionId } = c.var.session;
+      const { userId, sessionId, roles } = c.var.session;
+      const isOperator = roles.includes('operator');
       // Proxies must not collect the stream before they pass it on.
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
-        const unfollow = deps.changePoll.follow(userId);
+        const unfollow = deps.changePoll.follow(userId, isOperator);
         const { reads, displaced, leave } = deps.userStreams.enter(userId, () => readsOf(userId));
         try {
           await writeEvents(stream, {
             userId,
             sessionId,
+            isOperator,
             subscribe: (listener) => deps.signals.subscribe(listener),
             reads,
             displaced,

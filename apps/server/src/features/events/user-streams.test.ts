@@ -8,6 +8,7 @@ const READS: UserReads = {
   preferences: text,
   notifications: text,
   settings: text,
+  isOperator: () => Promise.resolve(false),
   files: () => Promise.resolve([]),
   folders: (folderIds) => Promise.resolve([...folderIds]),
   hasLost: () => Promise.resolve(false),

@@ -10,6 +10,8 @@ export type UserReads = Readonly<Record<TextRead, () => Promise<string>>> & {
   readonly files: (entryIds: readonly string[]) => Promise<readonly FileChange[]>;
   /** Those of the folders that the user may know of; null stands for the top. */
   readonly folders: (folderIds: readonly (string | null)[]) => Promise<(string | null)[]>;
+  /** Whether the user is an operator now. */
+  readonly isOperator: () => Promise<boolean>;
   /** Whether the user may have seen one of these products where it was. */
   readonly hasLost: (gone: readonly GoneProduct[]) => Promise<boolean>;
 };
@@ -72,13 +74,14 @@ export function createUserStreams(limit = STREAMS_PER_USER): UserStreams {
 }
 
 function readTogether(reads: UserReads): UserReads {
-  const { count, lock, preferences, notifications, files, ...others } = reads;
+  const { count, lock, preferences, notifications, files, isOperator, ...others } = reads;
   return {
     count: shared(count),
     lock: shared(lock),
     preferences: shared(preferences),
     notifications: shared(notifications),
     files: sharedFiles(files),
+    isOperator: shared(isOperator),
     ...others,
   };
 }

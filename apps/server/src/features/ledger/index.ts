@@ -25,7 +25,7 @@ export {
   nameOfEntry,
 } from './list-entries.ts';
 export type { LedgerKind } from './tables.ts';
-export { entriesAfter, findLedgerNews, getLedgerPosition } from './news.ts';
+export { entriesAfter, findLedgerNews, getLedgerPosition, hasDeskNews } from './news.ts';
 export { type LedgerVerdict, verifyLedger, verifyWhileCounting } from './verify.ts';
 
 interface LedgerModuleDeps {

@@ -87,6 +87,22 @@ export async function findLedgerNews(
   return new Map(users.map(({ user_id: userId }) => [userId, anything]));
 }
 
+/** What changes figures alone, or nothing but the ledger: downloads, and who has come in. */
+const NO_DESK_NEWS = ['reserved', 'committed', 'released', 'refused', 'signed_in'] as const;
+
+/** Whether something was noted after a position that changes what operators see beside figures. */
+export async function hasDeskNews(db: Database, after: number): Promise<boolean> {
+  const found = await tables<LedgerTables>(db)
+    .selectFrom('ledger_entries')
+    .select('seq')
+    .where('lane', '=', MAIN_LANE)
+    .where('seq', '>', after)
+    .where('kind', 'not in', NO_DESK_NEWS)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 interface Section {
   /** The place before the first one. */
   readonly after: number;

@@ -17,6 +17,10 @@ export type Signal =
   | { readonly type: 'settings_changed' }
   /** This process has read them, and goes by them from now on. */
   | { readonly type: 'settings_read' }
+  /** Something that operators see has changed, perhaps; each process gathers what it hears. */
+  | { readonly type: 'desk_changed' }
+  /** This process says so, once a second at most. */
+  | { readonly type: 'desk_outdated' }
   | { readonly type: 'session_ended'; readonly sessionId: string }
   /** Another server has ended sessions of the user, perhaps; which, whoever serves one finds out. */
   | { readonly type: 'sessions_changed'; readonly userId: string }

@@ -32,7 +32,7 @@ interface NewDraft {
  * @throws LibraryError parent_not_found
  */
 export function recordDraft(
-  { db, clock }: LibraryDeps,
+  { db, clock, signals }: LibraryDeps,
   draft: NewDraft,
   schedule: ScheduleDraft,
 ): Promise<{ versionId: string }> {
@@ -62,6 +62,7 @@ export function recordDraft(
       })
       .execute();
     if (publishAt !== null) await schedule(tx, id, publishAt);
+    tx.afterCommit(() => signals.publish({ type: 'desk_changed' }));
     return { versionId: id };
   });
 }
