@@ -2,12 +2,15 @@ import type { DownloadCount } from '@file-server/contract/downloads';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../lib/api-client.ts';
+import { useDeskNews } from '../lib/desk-news.ts';
 import { useLicence } from '../lib/licence.ts';
 import { runtimeConfig } from '../lib/runtime-config.ts';
 import { beginSession, continueSession, endSession } from '../lib/session.ts';
+import { useReadAgain } from '../lib/use-read-again.ts';
 import { OwnRequests } from '../shared/asking/own-requests.tsx';
 import { answerWith, json, problem, type Call } from '../testing/answer-with.ts';
 import { TEST_CONFIG } from '../testing/render.tsx';
@@ -84,6 +87,7 @@ const show = async (
   counts: () => Response,
   opened: () => Response = () => problem('internal'),
   ready: Promise<void> = Promise.resolve(),
+  page: ReactNode = <Toolbar />,
 ) => {
   const events = eventStream();
   const calls = answerWith(({ path }: Call) => {
@@ -91,7 +95,7 @@ const show = async (
     if (PROBED.includes(path)) return json({});
     return path === '/api/downloads' ? opened() : counts();
   });
-  await renderAt('/file-manager', <Toolbar />, { namespaces: ['download-count'] });
+  await renderAt('/file-manager', page, { namespaces: ['download-count'] });
   return { calls, events, user: userEvent.setup() };
 };
 
@@ -103,7 +107,10 @@ const untilFollowed = (calls: readonly Call[]) => waitFor(() => expect(listsAske
 const counters = () => screen.findByRole('group', { name: 'Downloads of your licence' });
 
 beforeEach(() => beginSession(sampleUser, 'token'));
-afterEach(() => endSession());
+afterEach(() => {
+  endSession();
+  useDeskNews.setState({ at: 0 });
+});
 
 describe('DownloadCounters', () => {
   it('[R1.02] shows Maximum and Downloaded with the figures of the signed-in user', async () => {
@@ -145,6 +152,32 @@ describe('DownloadCounters', () => {
     const shown = { title: 'Firmware', registration, operatorContact, brand, notice };
     act(() => events.send('settings', shown));
     await waitFor(() => expect(runtimeConfig()).toEqual({ ...TEST_CONFIG, ...shown }));
+  });
+
+  it('has an open page of the desk read again', async () => {
+    const Desk = () => {
+      useReadAgain();
+      return <Toolbar />;
+    };
+    const { calls, events } = await show(() => json(COUNT), undefined, undefined, <Desk />);
+    const asked = () => calls.filter(({ path }) => path === '/api/operator/invitations').length;
+    await counters();
+    await untilFollowed(calls);
+    const before = asked();
+    act(() => events.send('desk', {}));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  it('reads nothing where no page of the desk is open', async () => {
+    const { calls, events } = await show(() => json(COUNT));
+    await counters();
+    await untilFollowed(calls);
+    act(() => {
+      events.send('desk', {});
+      events.send('count', { ...COUNT, crrDownCount: 8, files: [] });
+    });
+    await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 8'));
+    expect(listsAsked(calls)).toBe(2);
   });
 
   it('reads again what was asked for before the events were followed', async () => {

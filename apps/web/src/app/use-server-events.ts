@@ -5,6 +5,7 @@ import { figuresDiffer, watchAnswers } from '../features/download-count/index.ts
 import { refreshNotifications } from '../features/notifications/index.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { countQuery, downloadKeys, writeCount } from '../lib/download-count.ts';
+import { useDeskNews } from '../lib/desk-news.ts';
 import { applyFileChanges, libraryKeys, watchLibraryAnswers } from '../lib/library-cache.ts';
 import { refreshFolders } from '../lib/refresh-folders.ts';
 import { licenceQuery, ownRequestsKey } from '../lib/licence.ts';
@@ -95,6 +96,9 @@ const apply = (client: QueryClient, event: ServerEvent): void => {
     case 'settings':
       changeRuntimeConfig(event.data);
       return;
+    case 'desk':
+      useDeskNews.setState({ at: Date.now() });
+      return;
     case 'session_ended':
       endIfOver(client);
   }
@@ -125,7 +129,7 @@ const refreshLocks = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: licenceQuery.queryKey });
 };
 
-/** Events may have been missed while the stream was down, and of the desk there are none. */
+/** Events may have been missed while the stream was down. */
 const refreshAll = (client: QueryClient): void => {
   void client.invalidateQueries();
   void refreshPreferences();

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { useReadAgainOnFocus } from '../lib/use-read-again-on-focus.ts';
+import { useReadAgain } from '../lib/use-read-again.ts';
 import { PAGE_GUTTER } from '../ui/theme/measures.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 
@@ -18,7 +18,7 @@ export function DeskPage({ title, actions, children }: DeskPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   useKeptFocus(heading);
-  useReadAgainOnFocus();
+  useReadAgain();
   return (
     <Stack
       sx={{

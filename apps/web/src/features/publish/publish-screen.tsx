@@ -10,7 +10,7 @@ import { isNotFound } from '../../lib/api-error.ts';
 import { isolate } from '../../lib/isolate.ts';
 import { takeDropped } from '../../lib/publishing.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useReadAgainOnFocus } from '../../lib/use-read-again-on-focus.ts';
+import { useReadAgain } from '../../lib/use-read-again.ts';
 import { DropVeil } from '../../shared/publishing/drop-veil.tsx';
 import { useFileDrop } from '../../shared/publishing/use-file-drop.ts';
 import { ErrorState } from '../../ui/page-states.tsx';
@@ -35,7 +35,7 @@ export function PublishScreen() {
   const folderId = entryIdSchema.safeParse(folder).data ?? null;
   const { t } = useTranslation('publishing');
   useDocumentTitle(t('title'));
-  useReadAgainOnFocus();
+  useReadAgain();
   const { data, error } = useQuery(folderQuery(folderId));
   // Another folder is another batch.
   return isNotFound(error) || data?.entry.kind === 'file' ? (
