@@ -9,7 +9,7 @@ import {
   listEntries,
   selectEntries,
 } from './list-entries.ts';
-import { selectNews } from './news.ts';
+import { hasDeskNews, selectDeskNews, selectNews } from './news.ts';
 import type { LedgerTables } from './tables.ts';
 
 const ENTRIES = 40_000;
@@ -118,6 +118,16 @@ describeEachEngine(`a ledger of ${ENTRIES} entries`, (engine) => {
     const said = await explain(news.orderBy('seq').limit(5_000));
     expect(said).toMatch(/ledger_entries_(1|pkey)\b/);
     expect(said).not.toMatch(/sort key|temp b-tree|seq scan|bitmap|by_user/i);
+  });
+
+  it('tells whether there is news for operators by the newest entries, and not by their kinds', async () => {
+    const said = await explain(selectDeskNews(db, ENTRIES - 50));
+    expect(said).toMatch(/ledger_entries_(1|pkey)\b/);
+    expect(said).not.toMatch(/sort key|temp b-tree|seq scan|bitmap|by_kind/i);
+    expect(await Promise.all([ENTRIES - 1, ENTRIES].map((seq) => hasDeskNews(db, seq)))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('gives others their turn while whose downloads were counted is looked for', async () => {

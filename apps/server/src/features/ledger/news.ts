@@ -90,17 +90,24 @@ export async function findLedgerNews(
 /** What changes figures alone, or nothing but the ledger: downloads, and who has come in. */
 const NO_DESK_NEWS = ['reserved', 'committed', 'released', 'refused', 'signed_in'] as const;
 
-/** Whether something was noted after a position that changes what operators see beside figures. */
+/** The first entry after a position that changes what operators see beside figures. */
+export function selectDeskNews(db: Database, after: number) {
+  const isNews = sql<boolean>`${sql.ref('kind')} not in (${sql.join(NO_DESK_NEWS)})`;
+  return (
+    tables<LedgerTables>(db)
+      .selectFrom('ledger_entries')
+      .select('seq')
+      .where('lane', '=', MAIN_LANE)
+      .where('seq', '>', after)
+      // As above: PostgreSQL would read all that there ever was of the rarer kinds.
+      .where(sql<boolean>`(${isNews}) is true`)
+      .orderBy('seq')
+      .limit(1)
+  );
+}
+
 export async function hasDeskNews(db: Database, after: number): Promise<boolean> {
-  const found = await tables<LedgerTables>(db)
-    .selectFrom('ledger_entries')
-    .select('seq')
-    .where('lane', '=', MAIN_LANE)
-    .where('seq', '>', after)
-    .where('kind', 'not in', NO_DESK_NEWS)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  return (await selectDeskNews(db, after).executeTakeFirst()) !== undefined;
 }
 
 interface Section {
