@@ -16,7 +16,12 @@ import { describeEachEngine, type Engine } from './harness/engines.ts';
 import { type EventTab, openTab } from './harness/event-tab.ts';
 import { bytesWritten, childrenOf } from './harness/process-tree.ts';
 import { type PublishedFile, publishRandomFile } from './harness/published-file.ts';
-import { CUSTOMER, type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import {
+  CUSTOMER,
+  OPERATOR,
+  type ServerProcess,
+  startServerProcess,
+} from './harness/server-process.ts';
 import { startTransfers } from './harness/transfer.ts';
 
 const MIB = 1024 * 1024;
@@ -128,6 +133,23 @@ describeEachEngine('a server of two processes', (engine) => {
 
     await client.call('/api/auth/logout', { method: 'POST' });
     for (const tab of tabs) await nextThat(tab, ({ type }) => type === 'session_ended');
+  });
+
+  it('tells operators at either of them what one has noted at the desk of the other', async () => {
+    await start();
+    const operator = await signInTo(server.url, OPERATOR);
+    const tabs = await openTabs(operator);
+    const db = engine().open();
+    const { id = '' } = (await findUser(db, CUSTOMER.email)) ?? {};
+    await db.close();
+    // Of notes no ledger tells.
+    const answer = await operator.call(`/api/operator/users/${id}/notes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'pays by invoice' }),
+    });
+    expect(answer.status).toBe(201);
+    for (const tab of tabs) expect(await tab.next()).toEqual({ type: 'desk', data: {} });
   });
 
   it('[R1.02] tells tabs at either of them what the command line did to the library', async () => {
