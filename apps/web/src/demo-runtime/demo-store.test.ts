@@ -2,13 +2,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { beginSession, endSession } from '../lib/session.ts';
 import { sampleUser, tokenFor } from '../testing/sample-user.ts';
-import { createDemoStore, resetDemoStores } from './demo-store.ts';
+import { createDemoStore, isNewlyUnkept, resetDemoStores } from './demo-store.ts';
 
 const schema = z.object({ visits: z.int() });
 const open = (version = 1) =>
   createDemoStore({ name: 'test', version, schema, seed: () => ({ visits: 0 }) });
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  resetDemoStores();
+  sessionStorage.clear();
+});
 
 describe('createDemoStore', () => {
   it('keeps the data of the tab over a reload', () => {
@@ -58,13 +61,39 @@ describe('createDemoStore', () => {
     endSession();
   });
 
-  it('works in memory when storage is forbidden', () => {
+  it('works in memory when storage is full or forbidden, and tells so once', () => {
+    const store = open();
+    store.write({ visits: 1 });
+    expect(isNewlyUnkept('test')).toBe(false);
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const store = open();
+    store.write({ visits: 2 });
     store.write({ visits: 3 });
     expect(store.read()).toEqual({ visits: 3 });
+    expect(isNewlyUnkept('other')).toBe(false);
+    expect([isNewlyUnkept('test'), isNewlyUnkept('test')]).toEqual([true, false]);
+    store.write({ visits: 4 });
+    expect(isNewlyUnkept('test')).toBe(false);
     setItem.mockRestore();
+    // What was kept last is what a reload finds.
+    expect(open().read()).toEqual({ visits: 1 });
+  });
+
+  it('tells again of what is not kept once something was, or the data began again', () => {
+    const store = open();
+    const writeInVain = () => {
+      const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      store.write({ visits: 3 });
+      setItem.mockRestore();
+      return isNewlyUnkept('test');
+    };
+    expect([writeInVain(), writeInVain()]).toEqual([true, false]);
+    store.write({ visits: 1 });
+    expect([writeInVain(), writeInVain()]).toEqual([true, false]);
+    resetDemoStores();
+    expect(writeInVain()).toBe(true);
   });
 });

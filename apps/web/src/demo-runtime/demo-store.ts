@@ -24,6 +24,19 @@ type DemoStoreOptions<State> = {
 const stores = new Set<DemoStore<unknown>>();
 let data = new AbortController();
 
+/** Demos whose data this tab has no room for, and whether somebody has asked about it since. */
+const unkept = new Map<string, 'new' | 'asked'>();
+
+/**
+ * Whether the data of a demo has come to live in this page alone: a reload goes back to what was kept
+ * last. Says so once, and again when something was kept meanwhile.
+ */
+export function isNewlyUnkept(demo: string): boolean {
+  if (unkept.get(demo) !== 'new') return false;
+  unkept.set(demo, 'asked');
+  return true;
+}
+
 const PREFIX = 'demo:';
 
 /** Of the data that are there now; a reset aborts it, and what is about them must end without effect. */
@@ -33,6 +46,7 @@ export const presentData = (): AbortSignal => data.signal;
 export function resetDemoStores(): void {
   data.abort();
   data = new AbortController();
+  unkept.clear();
   for (const store of stores) store.reset();
   const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
   for (const key of kept) sessionStorage.removeItem(key);
@@ -57,7 +71,9 @@ export function createDemoStore<State>(options: DemoStoreOptions<State>): DemoSt
     },
     write: (state) => {
       held = { owner: presentUser(), state };
-      if (!inMemory) keepIn(sessionStorage, key, JSON.stringify(held));
+      if (inMemory) return;
+      if (keepIn(sessionStorage, key, JSON.stringify(held))) unkept.delete(options.name);
+      else if (!unkept.has(options.name)) unkept.set(options.name, 'new');
     },
     reset: () => {
       held = undefined;

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createDemoStore } from '../../demo-runtime/demo-store.ts';
 import { prepareTexts } from '../../testing/render.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { demoKey } from './demo-key.ts';
@@ -156,5 +158,27 @@ describe('useChange', () => {
     expect(new Set(seen.map(String))).toEqual(new Set(['z']));
     expect(asked).toEqual(['b']);
     expect(cornerSnackbars.error).not.toHaveBeenCalled();
+  });
+
+  it('says of what the tab has no room for, and once, that it is gone with the page', async () => {
+    vi.spyOn(cornerSnackbars, 'warning').mockReturnValue('said');
+    const schema = z.object({ words: z.int() });
+    const store = createDemoStore({ name: 'test', version: 1, schema, seed: () => ({ words: 1 }) });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { press, answer, read } = await open('b', 'c');
+    for (const [times, word] of ['b', 'c'].entries()) {
+      await press(word);
+      store.write({ words: 2 + times });
+      await answer();
+      await waitFor(() => expect(read).toHaveBeenCalledTimes(2 + times));
+    }
+    expect(vi.mocked(cornerSnackbars.warning).mock.calls).toEqual([
+      [
+        'Your browser has no room for this change: it is here until you reload the page.',
+        { hideAfter: 8000 },
+      ],
+    ]);
   });
 });

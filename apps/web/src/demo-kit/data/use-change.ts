@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { presentData } from '../../demo-runtime/demo-store.ts';
+import { isNewlyUnkept, presentData } from '../../demo-runtime/demo-store.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { demoKey } from './demo-key.ts';
+
+/** Long enough to read what a reload is going to take back, in ms. */
+const UNKEPT_MS = 8000;
 
 type Change<Wanted, Answer> = {
   /** The demo whose queries may show another picture afterwards. */
@@ -27,7 +30,8 @@ type UnderWay = {
 /**
  * A change that the screen shows at once and the service hears of meanwhile. When the call fails,
  * or finds nothing to change, everything is as it was, and a snackbar says so. What the demo has on
- * show is asked for again in the end. A reset ends it without a word.
+ * show is asked for again in the end. A reset ends it without a word. Where the tab has no room to keep
+ * what has changed, a snackbar says that a reload takes it back.
  */
 export function useChange<Wanted, Answer>({
   demo,
@@ -66,6 +70,9 @@ export function useChange<Wanted, Answer>({
     },
     onSuccess: (answer) => {
       if (answer === null) cornerSnackbars.warning(t('change.gone'));
+      if (isNewlyUnkept(demo)) {
+        cornerSnackbars.warning(t('change.unkept'), { hideAfter: UNKEPT_MS });
+      }
     },
     onSettled: () => {
       // The last of several changes in a row asks; an answer in between would take the others back.

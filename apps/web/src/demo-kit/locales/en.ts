@@ -16,6 +16,7 @@ export const en = {
   change: {
     failed: 'That could not be saved; everything is as it was.',
     gone: 'That is not there any more.',
+    unkept: 'Your browser has no room for this change: it is here until you reload the page.',
   },
   discard: {
     title: 'Discard your changes?',

@@ -19,6 +19,7 @@ export const tr = {
   change: {
     failed: 'Kaydedilemedi; her şey eskisi gibi.',
     gone: 'Bu artık yok.',
+    unkept: 'Tarayıcınızda bu değişiklik için yer yok: sayfa yeniden yüklenene kadar burada kalır.',
   },
   discard: {
     title: 'Değişiklikler silinsin mi?',
