@@ -1,5 +1,9 @@
-/** Dialogs, drawers, sheets and menus of the library, panels, and what asks to stay clear. */
-const OVERLAYS = '[role=dialog], .MuiModal-root:not(.MuiModal-hidden), [data-keep-clear]';
+/**
+ * Dialogs, drawers, sheets and menus of the library, panels, and what asks to stay clear. A drawer that
+ * is closed may stay in the page.
+ */
+const OVERLAYS =
+  '[role=dialog]:not(.MuiModal-hidden *), .MuiModal-root:not(.MuiModal-hidden), [data-keep-clear]';
 
 /** Whether something lies over the page, or beside it, that nothing may cover by itself. */
 export const isOverlayOpen = (): boolean => document.querySelector(OVERLAYS) !== null;
@@ -13,6 +17,8 @@ export function onOverlay(listener: () => void): () => void {
     before = now;
     listener();
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  // What stays in the page is taken out of what is read while it is closed.
+  const attributeFilter = ['aria-hidden'];
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
   return () => observer.disconnect();
 }
