@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useResetDemos } from '../../demo-kit/data/use-reset-demos.ts';
@@ -172,6 +172,34 @@ describe('ChatPanel', () => {
     await waitFor(() => expect(field.value).toBe(''));
     const chats = within(dialog).getByRole('list', { name: 'Chats' });
     expect(within(chats).getAllByRole('button')[0]?.textContent).toContain('Ivy Index');
+  });
+
+  it('takes what is typed letter by letter, wherever it is typed', async () => {
+    const { dialog } = await choose(/Ivy Index/);
+    const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);
+    // React puts the former text back, and the caret behind it, where a letter comes a moment later.
+    const values = ['h', 'he', 'hey'].map((value) => {
+      fireEvent.change(field, { target: { value } });
+      return field.value;
+    });
+    expect(values).toEqual(['h', 'he', 'hey']);
+  });
+
+  it('has the focus in the field again when a message was sent by the button', async () => {
+    const { user, dialog } = await choose(/Ivy Index/);
+    const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);
+    await user.type(field, 'hello');
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('has the focus at the chosen contact where that goes to those with a chat', async () => {
+    const { user, dialog } = await choose(/Penny Packet/);
+    await user.click(await contact(/^Ivy Index/, dialog));
+    const chats = await within(dialog).findByRole('list', { name: 'Chats' });
+    const ivy = await contact(/^Ivy Index/, chats);
+    await waitFor(() => expect(document.activeElement).toBe(ivy));
   });
 
   it('[R5.06] keeps the text of a failed message and sends it again on demand', async () => {

@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { demoKey } from '../../../demo-kit/data/demo-key.ts';
 import { answerOf } from '../../../demo-runtime/demo-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
@@ -50,11 +51,20 @@ const draftQuery = (contactId: string) =>
     gcTime: Infinity,
   });
 
-/** The draft to a contact; it outlives the field, which another contact or a closed panel takes away. */
+/**
+ * The draft to a contact; it outlives the field, which another contact or a closed panel takes away. It
+ * is read from the cache itself: an observer tells of a letter a moment later, and React would put the
+ * former text back meanwhile, with the caret at its end.
+ */
 export function useDraftTo(contactId: string): [text: string, setText: (text: string) => void] {
   const client = useQueryClient();
   const query = draftQuery(contactId);
-  const { data: text = '' } = useQuery(query);
+  useQuery(query);
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(onChange),
+    [client],
+  );
+  const text = useSyncExternalStore(subscribe, () => client.getQueryData(query.queryKey) ?? '');
   return [text, (next) => void client.setQueryData(query.queryKey, next)];
 }
 

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
@@ -21,10 +21,14 @@ export function Composer({ chatId, contactId, userId }: ComposerProps) {
   const { mutate, isPending, isError, reset } = useSendMessage(userId);
   const messageText = text.trim();
   const errorId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const isLong = messageText.length > MESSAGE_MAX_LENGTH;
   const sendable = messageText !== '' && !isLong && !isPending;
   const send = (): void => {
-    if (sendable) mutate({ chatId, contactId, messageText });
+    if (!sendable) return;
+    // The button is disabled with the text, and would lose the focus.
+    field.current?.focus();
+    mutate({ chatId, contactId, messageText });
   };
 
   return (
@@ -72,6 +76,7 @@ export function Composer({ chatId, contactId, userId }: ComposerProps) {
         }}
       >
         <InputBase
+          inputRef={field}
           multiline
           maxRows={5}
           fullWidth

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { openPanel } from '../../../lib/panels.ts';
@@ -14,7 +15,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { chatUserQuery, contactsQuery } from '../api/chat-queries.ts';
 import type { Contact } from '../model/chat.ts';
-import { orderContacts } from '../model/order-contacts.ts';
+import { type OrderedContacts, orderContacts } from '../model/order-contacts.ts';
 import { selectContact, useSelectedContact } from '../model/selection.ts';
 import { ContactAvatar } from './contact-avatar.tsx';
 
@@ -27,11 +28,13 @@ export function ContactList() {
   const user = useQuery(chatUserQuery);
   const failed = contacts.isError || user.isError;
   const ordered = contacts.data && user.data && orderContacts(contacts.data, user.data.chatList);
+  const focusProps = useFocusOnMoved(ordered);
 
   return (
     <Stack
       component="nav"
       aria-label={t('contacts')}
+      {...focusProps}
       sx={{
         flexShrink: 0,
         alignItems: 'center',
@@ -64,6 +67,27 @@ export function ContactList() {
       )}
     </Stack>
   );
+}
+
+/** A first chat takes a contact to another list, where its button is drawn anew: the focus goes along. */
+function useFocusOnMoved(ordered: OrderedContacts | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useRef<string>(undefined);
+  useEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return;
+    const id = CSS.escape(focused.current);
+    list.current?.querySelector<HTMLElement>(`[data-contact="${id}"]`)?.focus();
+  }, [ordered]);
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target.dataset['contact'];
+    },
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      // Who goes elsewhere leaves it; what is taken away is not there any more.
+      if (target.isConnected) focused.current = undefined;
+    },
+  };
 }
 
 function Contacts({ contacts, label }: { contacts: readonly Contact[]; label: string }) {
@@ -101,6 +125,7 @@ function ContactButton({ contact }: { contact: Contact }) {
       describeChild
     >
       <ButtonBase
+        data-contact={id}
         aria-current={selected}
         onClick={() => {
           selectContact(id);
