@@ -4,8 +4,9 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import type { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
+import type { FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId, type ComponentType } from 'react';
+import { type ComponentType, type FocusEvent, useId, useRef } from 'react';
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { DatesProvider } from './dates-provider.tsx';
 import { FieldRow } from './entry-field.tsx';
@@ -28,9 +29,8 @@ export type PickerOf = {
   readonly withTime: boolean;
 };
 
-/** What is half typed is told apart from nothing, so that it can be refused. */
-const textOf = (date: Dayjs | null, withTime: boolean): string => {
-  if (date === null) return '';
+/** What is no date is told apart from nothing, so that it can be refused. */
+const textOf = (date: Dayjs, withTime: boolean): string => {
   if (!date.isValid()) return 'invalid';
   return withTime ? date.toISOString() : date.format('YYYY-MM-DD');
 };
@@ -48,21 +48,51 @@ const LIKE_INPUTS = {
   },
 };
 
+/**
+ * The library says nothing of a date that is begun, and of one that a part is taken out of that there is
+ * none. Both are half typed.
+ */
+function useHalfTypedDate(value: string, onChange: (value: string) => void) {
+  const field = useRef<FieldRef<Dayjs | null>>(null);
+  const parts = () => field.current?.getSections() ?? [];
+  const isEmpty = () => parts().every((part) => part.value === '');
+  const isFilled = () => parts().every((part) => part.value !== '');
+  return {
+    field,
+    /** It is known once the field has followed. */
+    takeOut: () => {
+      onChange('invalid');
+      setTimeout(() => {
+        if (isEmpty()) onChange('');
+      });
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (currentTarget.contains(relatedTarget)) return;
+      if (value === 'invalid' && isEmpty()) onChange('');
+      if (value === '' && !isEmpty() && !isFilled()) onChange('invalid');
+    },
+  };
+}
+
 /** A date, typed or chosen, in the order of the language. */
 export function LabelledPicker({ Picker, withTime, ...props }: DateInputProps & PickerOf) {
   const { label, value, errorText, earliest, latest, disabled = false, onChange } = props;
   const labelId = useId();
   const minDate = dateOf(earliest);
   const maxDate = dateOf(latest);
+  const { field, takeOut, onBlur } = useHalfTypedDate(value, onChange);
   return (
-    <FormControl fullWidth error={errorText !== undefined} sx={{ gap: 0.75 }}>
+    <FormControl fullWidth error={errorText !== undefined} onBlur={onBlur} sx={{ gap: 0.75 }}>
       <Typography id={labelId} component="span" variant="body2" sx={{ fontWeight: 500 }}>
         {label}
       </Typography>
       <DatesProvider>
         <Picker
           value={dateOf(value)}
-          onChange={(date: Dayjs | null) => onChange(textOf(date, withTime))}
+          onChange={(date: Dayjs | null) => {
+            if (date === null) takeOut();
+            else onChange(textOf(date, withTime));
+          }}
           disabled={disabled}
           {...(minDate && { minDate })}
           {...(maxDate && { maxDate })}
@@ -74,7 +104,7 @@ export function LabelledPicker({ Picker, withTime, ...props }: DateInputProps & 
               slotProps: { input: { 'aria-labelledby': labelId } },
               sx: LIKE_INPUTS,
             },
-            field: { clearable: true },
+            field: { clearable: true, fieldRef: field },
           }}
         />
       </DatesProvider>

@@ -91,6 +91,12 @@ it('has the focus at its name when a list is removed that had it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
+it('says in the form that the number asks for how many cards a list has', async () => {
+  await open();
+  const list = (name: RegExp) => screen.findByRole('button', { name });
+  expect((await list(/^To carry/)).textContent).toMatch(/1card in this list\./);
+});
+
 describe('a card that is open', () => {
   const CARD = '?card=card-1';
   const dialog = async () => within(await screen.findByRole('dialog'));
@@ -98,6 +104,24 @@ describe('a card that is open', () => {
     const { cards } = await answerOf(scrumboardApi.board.$get({ query: { boardId: 'board-2' } }));
     return cards.find(({ id }) => id === 'card-1');
   };
+
+  it('gives the focus back to its face in the list, which a press has opened it from', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByText(/^Pack the machine/));
+    await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toMatch(/^.*Pack the machine/);
+    expect(document.activeElement?.getAttribute('role')).toBe('button');
+  });
+
+  it('asks before a due date that is typed in part is lost', async () => {
+    const { user } = await open(CARD);
+    await user.click(await (await dialog()).findByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('{Backspace}');
+    await (await dialog()).findByText('This is no date with a time.');
+    await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  });
 
   it('is not opened again by the way back once it is closed', async () => {
     const { user, address, history } = await open();

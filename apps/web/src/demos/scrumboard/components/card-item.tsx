@@ -23,7 +23,10 @@ export function CardItem({ card, index, board, onOpen }: CardItemProps) {
             data-card={card.id}
             onClick={(event) => {
               // What was dragged has not been pressed.
-              if (!event.defaultPrevented) onOpen();
+              if (event.defaultPrevented) return;
+              // Where the focus comes back to; the library of the drags keeps it from a press.
+              event.currentTarget.focus();
+              onOpen();
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || isDragging) return;

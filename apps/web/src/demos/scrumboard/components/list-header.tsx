@@ -84,7 +84,7 @@ export function ListHeader(props: ListHeaderProps) {
           <Typography component="span" variant="body2" color="textSecondary" sx={tabularFigures}>
             {count}
           </Typography>
-          <VisuallyHidden>{t('list.hint')}</VisuallyHidden>
+          <VisuallyHidden>{t('list.hint', { count: list.idCards.length })}</VisuallyHidden>
         </Box>
       </Typography>
       <ActionMenu

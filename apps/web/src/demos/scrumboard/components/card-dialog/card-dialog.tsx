@@ -57,7 +57,7 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
     isValid: isCard,
     save: update,
   });
-  // A comment, a link or a thing to do that is half typed cannot be saved by itself.
+  // A date, a comment, a link or a thing to do that is half typed cannot be saved by itself.
   const [isHalfTyped, tellHalfTyped] = useAnyHalfTyped();
   const writing = useLeaveGuard(isHalfTyped, async () => false);
   const question = leaving ?? writing.leaving;
@@ -104,7 +104,9 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
             {' · '}
             <bdi>{list.name}</bdi>
           </Typography>
-          <CardTexts {...parts} />
+          <HalfTypedProvider value={tellHalfTyped}>
+            <CardTexts {...parts} />
+          </HalfTypedProvider>
           <CardChips {...parts} />
         </Box>
         <HalfTypedProvider value={tellHalfTyped}>

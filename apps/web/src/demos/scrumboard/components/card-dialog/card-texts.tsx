@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTimeInput } from '../../../../demo-kit/form/date-time-entry-field.tsx';
+import { useHalfTyped } from '../../../../demo-kit/form/half-typed.ts';
 import { LabelledInput } from '../../../../ui/labelled-input.tsx';
 import { type Card, MAX_LENGTH } from '../../model/board.ts';
 import { instantOf, secondsOf } from '../../model/card-facts.ts';
@@ -52,10 +53,11 @@ function DueDate({ due, change }: { due: number; change: ChangeDraft<Card> }) {
   const { t } = useTranslation('scrumboard');
   // What is half typed is no date yet; the card keeps the last one that was.
   const [isBroken, setIsBroken] = useState(false);
+  useHalfTyped(isBroken);
   return (
     <DateTimeInput
       label={t('dialog.dueDate')}
-      value={instantOf(due)}
+      value={isBroken ? 'invalid' : instantOf(due)}
       errorText={isBroken ? t('dialog.dueInvalid') : undefined}
       onChange={(value) => {
         setIsBroken(value === 'invalid');
