@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
@@ -84,4 +84,17 @@ it('the agenda names the day that a number leads to', async () => {
   });
   const number = await screen.findByText('14');
   expect(number.getAttribute('aria-label')).toBe('Tuesday, May 14, 2030');
+});
+
+it('a new event is gone by the way back, also to the calendar itself', async () => {
+  const { history } = await renderAt('/apps/calendar?view=agenda', <CalendarScreen />, {
+    namespaces: ['calendar', 'demo-kit'],
+  });
+  const user = userEvent.setup();
+  // As after an event that was opened and closed.
+  act(() => history.push('/apps/calendar?view=agenda'));
+  await user.click(await screen.findByRole('button', { name: 'New event' }));
+  await screen.findByRole('dialog', { name: 'New event' });
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

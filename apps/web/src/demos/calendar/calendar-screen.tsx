@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function CalendarScreen() {
   const { view, day, opened, show } = useCalendarAddress();
   const query = useQuery(eventsQuery);
   const actions = useEventActions();
-  const [draft, setDraft] = useState<EventSpan | null>(null);
+  const { draft, setDraft } = useDraftHere();
   const [keysShown, setKeysShown] = useState(false);
   const close = () => {
     setDraft(null);
@@ -84,6 +85,17 @@ export function CalendarScreen() {
       )}
     </Stack>
   );
+}
+
+/** The span of an event to add. It is of this page of the browser's history: Back leads away from it. */
+function useDraftHere() {
+  const here = useLocation({ select: ({ state }) => state.__TSR_key });
+  const [begun, setBegun] = useState<{ span: EventSpan; at: string | undefined } | null>(null);
+  if (begun !== null && begun.at !== here) setBegun(null);
+  return {
+    draft: begun?.span ?? null,
+    setDraft: (span: EventSpan | null) => setBegun(span && { span, at: here }),
+  };
 }
 
 /** The grid in its rounded border. Below the round button of the header, which lies over its edge. */

@@ -215,7 +215,11 @@ export function CalendarGrid(props: CalendarGridProps) {
         events={inputs}
         {...OPTIONS}
         {...(hasMarks && marksOf(day, onShowDay))}
-        eventClick={({ event }) => onOpen(event.id)}
+        eventClick={({ event, el }) => {
+          // Where the focus comes back to; the library keeps it from a press that may become a drag.
+          el.focus();
+          onOpen(event.id);
+        }}
         select={(span) => {
           calendar.current?.getApi().unselect();
           onCreate(spanOf(span));
