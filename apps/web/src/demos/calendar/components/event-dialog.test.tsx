@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../demo-runtime/demo-client.ts';
@@ -32,6 +32,7 @@ async function open() {
   await user.type(dialog.getByLabelText(/Title/), 'Concert');
   return {
     user,
+    dialog,
     allDay: await dialog.findByRole('switch', { name: 'All day' }),
     add: dialog.getByRole('button', { name: 'Add' }),
   };
@@ -46,4 +47,16 @@ it('an event that is made to last all day, and is not to, has its hours again', 
   await user.click(allDay);
   await user.click(add);
   await vi.waitFor(async () => expect(await added()).toMatchObject(EVENING));
+});
+
+it('says of an end that it is before the start only where there is a start', async () => {
+  const { user, dialog } = await open();
+  const problems = () => dialog.queryAllByRole('alert').map(({ textContent }) => textContent);
+  const [startsOn] = dialog.getAllByRole('spinbutton', { name: 'Day' });
+  if (startsOn === undefined) throw new Error('There is no start.');
+  await user.click(startsOn);
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(problems()).toEqual(['This is no date.']));
+  await user.keyboard('23');
+  await waitFor(() => expect(problems()).toEqual(['The end must be after the start.']));
 });

@@ -83,7 +83,8 @@ export function eventFormSchema(t: KitText, { order, dayOrder }: OrderTexts) {
     .check((context) => {
       const { allDay, start, end } = context.value;
       const [from, until] = [Date.parse(start), Date.parse(end)];
-      if (allDay ? from <= until : from < until) return;
+      // What is no point in time is neither before nor after another; its own field says so.
+      if (allDay ? !(from > until) : !(from >= until)) return;
       context.issues.push({
         code: 'custom',
         input: end,
