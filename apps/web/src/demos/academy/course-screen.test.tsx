@@ -52,3 +52,23 @@ it('turns back a row that is still on its way to a step that could not be saved'
   await waitFor(() => expect(lefts).toEqual([300, 400, 300]));
   clientWidth.mockRestore();
 });
+
+it('leaves the focus to the other button where there is no step in the direction of one', async () => {
+  await renderAt('/apps/academy/courses/course-1', <CourseScreen />, {
+    path: '/apps/academy/courses/$courseId/{-$slug}',
+    namespaces: ['academy', 'demo-kit'],
+  });
+  const user = userEvent.setup();
+  const press = async (name: string, from: number, to: number) => {
+    const steps = Array.from({ length: Math.abs(to - from) }, (_, index) => index + 1);
+    for (const count of steps) {
+      await user.click(screen.getByRole('button', { name }));
+      await screen.findByText(`Step ${to > from ? from + count : from - count} of 11`);
+    }
+  };
+  await screen.findByText('Step 4 of 11');
+  await press('Back', 4, 1);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
+  await press('Next', 1, 11);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Finish' }));
+});

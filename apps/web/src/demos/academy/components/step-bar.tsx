@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createLink } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -35,6 +36,7 @@ type StepBarProps = {
 export function StepBar({ step, total, status, onChoose }: StepBarProps) {
   const { t } = useTranslation('academy');
   const format = useFormat();
+  const { forward, go } = useStepping(step, onChoose);
   const before = (
     <Mirrored>
       <NavigateBeforeOutlined />
@@ -65,7 +67,7 @@ export function StepBar({ step, total, status, onChoose }: StepBarProps) {
     >
       <Box>
         {step > 1 && (
-          <Action variant="outlined" startIcon={before} onClick={() => onChoose(step - 1)}>
+          <Action variant="outlined" startIcon={before} onClick={() => go(step - 1)}>
             {t('previous')}
           </Action>
         )}
@@ -80,11 +82,12 @@ export function StepBar({ step, total, status, onChoose }: StepBarProps) {
       </Stack>
       <Box sx={{ justifySelf: 'end' }}>
         {step < total ? (
-          <Action variant="contained" endIcon={after} onClick={() => onChoose(step + 1)}>
+          <Action ref={forward} variant="contained" endIcon={after} onClick={() => go(step + 1)}>
             {t('next')}
           </Action>
         ) : (
           <LinkAction
+            ref={forward}
             variant="contained"
             color="success"
             startIcon={<CheckOutlined />}
@@ -96,4 +99,20 @@ export function StepBar({ step, total, status, onChoose }: StepBarProps) {
       </Box>
     </Box>
   );
+}
+
+/** Whoever steps by a button that leads no further goes on at the one that leads forward, or ends. */
+function useStepping(step: number, onChoose: (step: number) => void) {
+  const [button, forward] = useState<HTMLElement | null>(null);
+  const hasPressed = useRef(false);
+  useEffect(() => {
+    if (hasPressed.current && document.activeElement === document.body) button?.focus();
+  }, [step, button]);
+  return {
+    forward,
+    go: (wanted: number) => {
+      hasPressed.current = true;
+      onChoose(wanted);
+    },
+  };
 }
