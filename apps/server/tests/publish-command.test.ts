@@ -286,7 +286,9 @@ describeEachEngine('publish', (engine) => {
     expect(await operator.list('Refused/dist')).toEqual([]);
     const token = `fsp_${'a'.repeat(43)}`;
     const stranger = await command({ ...env, FILESERVER_TOKEN: token }, ['publish', 'NOTES.md']);
-    expect(stranger).toMatchObject({ code: 1, out: '', err: 'This token is not valid any more.' });
+    const told =
+      'This server knows no such token. Have an operator make another token, at /operator/tokens or by the command "token create".';
+    expect(stranger).toMatchObject({ code: 1, out: '', err: told });
     const elsewhere = await publish('dist', '--server', `${server.url}/api`);
     expect(elsewhere).toMatchObject({ code: 1, out: '' });
   });

@@ -8,6 +8,9 @@ export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
 export const MAX_TOKEN_DAYS = 3_650;
 
+/** What every token begins with, which an access token of a session does not. */
+export const TOKEN_PREFIX = 'fsp_';
+
 /**
  * What scanners of leaked secrets look for: the prefix, 256 random bits in base62, and the CRC-32 of
  * all that in hex, so that a text that only looks like one is told apart.
@@ -25,6 +28,8 @@ const apiTokenSchema = z.object({
   scopes: z.array(tokenScopeSchema),
   owner: z.object({ id: z.string(), email: z.string() }),
   state: z.enum(['live', 'ended', 'revoked']),
+  /** Why a live one opens nothing for the present: what its user is not; null = nothing is in its way. */
+  obstacle: z.optional(z.nullable(z.enum(['not_operator', 'not_activated']))),
   createdAt: z.string(),
   /** Null = it does not end by itself. */
   expiresAt: z.nullable(z.string()),

@@ -111,8 +111,13 @@ async function allTokens({ db, clock }: Container, owner?: string): Promise<ApiT
   return all;
 }
 
+const OBSTACLES = {
+  not_operator: 'its user is no operator',
+  not_activated: 'its user is not activated',
+};
+
 function lineOf({ id, prefix, owner, name, scopes, ...known }: ApiToken): string {
-  const { state, revokedAt, expiresAt, lastUsedAt } = known;
+  const { state, obstacle = null, revokedAt, expiresAt, lastUsedAt } = known;
   const end = state === 'revoked' ? revokedAt : expiresAt;
   const word = { live: 'ends', ended: 'ended', revoked: 'revoked' }[state];
   return [
@@ -121,7 +126,8 @@ function lineOf({ id, prefix, owner, name, scopes, ...known }: ApiToken): string
     owner.email,
     JSON.stringify(name),
     scopes.join(' '),
-    end === null ? 'does not end' : `${word} ${end}`,
+    (end === null ? 'does not end' : `${word} ${end}`) +
+      (obstacle === null ? '' : `, opens nothing: ${OBSTACLES[obstacle]}`),
     lastUsedAt === null ? 'never used' : `used ${lastUsedAt}`,
   ].join('\t');
 }

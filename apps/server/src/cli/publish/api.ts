@@ -45,10 +45,13 @@ export function createPublishApi(server: Server) {
   };
 }
 
-/** What a server says of a refusal, in one sentence. */
+/** What a server says of a refusal, and of one of the token what to do. */
 export function refusalSentence(status: number, body: string): string {
   const problem = problemOf(body);
-  return problem ? (problem.detail ?? problem.title) : `The server answered ${status}.`;
+  if (problem === null) return `The server answered ${status}.`;
+  return status === 401 || status === 403
+    ? `${problem.detail} ${problem.nextStep}`
+    : problem.detail;
 }
 
 /** Null where the answer is not the server's own. */

@@ -6,6 +6,7 @@ import type { Actor } from '../ledger/index.ts';
 import { getLicence, getLicences } from '../licences/index.ts';
 import { createLastUses } from '../sessions/index.ts';
 import { type UsersTables, getUser } from '../users/index.ts';
+import { hasEnded } from './list-tokens.ts';
 import type { ApiTokenTables } from './tables.ts';
 import { hashOf, isTokenText } from './token-text.ts';
 
@@ -31,12 +32,13 @@ export function createTokenAccess({ db, clock }: { readonly db: Database; readon
      */
     async authenticate(token: string, scope: TokenScope): Promise<Operator> {
       const now = clock.now();
-      const found = isTokenText(token) ? await findLive(db, token, now) : undefined;
+      const found = isTokenText(token) ? await findToken(db, token) : undefined;
+      if (!found) throw worthless('This server knows no such token.');
+      if (found.revoked_at !== null) throw worthless('This token was revoked.');
+      if (hasEnded(found, now)) throw worthless('This token has ended.');
       // A suspended operator's programs stop with them; their sessions have ended already.
-      if (!found || !(await db.readShared(getLicences, found.user_id))?.activated) {
-        throw new ProblemError('invalid_access_token', 'This token is not valid any more.');
-      }
-      if (found.operator !== 1) throw new ProblemError('operator_required');
+      if (!(await db.readShared(getLicences, found.user_id))?.activated) throw ofSuspended();
+      if (found.operator !== 1) throw ofFormerOperator();
       if (!found.scopes.split(' ').includes(scope)) throw missing(scope);
       uses.note(found.id, now);
       return { userId: found.user_id, email: found.email, tokenId: found.id };
@@ -68,24 +70,44 @@ export async function mayGoOn(
   if (actor.kind !== 'operator') return true;
   const tokenId = actor.details?.tokenId;
   if (tokenId !== undefined) {
-    const live = liveTokens(db, clock.now()).where('api_tokens.id', '=', tokenId);
-    if ((await live.executeTakeFirst()) === undefined) return false;
+    const query = tokensOfUsers(db).select(['revoked_at', 'expires_at']);
+    const token = await query.where('api_tokens.id', '=', tokenId).executeTakeFirst();
+    if (!token || token.revoked_at !== null || hasEnded(token, clock.now())) return false;
   }
   if ((await getUser(db, actor.id))?.operator !== true) return false;
   return (await getLicence(db, actor.id)).activated;
 }
 
-const findLive = (db: Database, token: string, now: number) =>
-  liveTokens(db, now).where('hash', '=', hashOf(token)).executeTakeFirst();
+const findToken = (db: Database, token: string) =>
+  tokensOfUsers(db)
+    .select(['user_id', 'scopes', 'revoked_at', 'expires_at', 'users.operator', 'users.email'])
+    .where('hash', '=', hashOf(token))
+    .executeTakeFirst();
 
-const liveTokens = (db: Database, now: number) =>
+const tokensOfUsers = (db: Database) =>
   tables<ApiTokenTables & UsersTables>(db)
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .select(['api_tokens.id', 'user_id', 'scopes', 'users.operator', 'users.email'])
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .select('api_tokens.id')
     .where('users.erased_at', 'is', null);
+
+/** Whoever has the token may hear what has become of it. */
+const worthless = (detail: string, nextStep = ANOTHER) =>
+  new ProblemError('invalid_access_token', detail, { extras: { nextStep } });
+
+const ANOTHER =
+  'Have an operator make another token, at /operator/tokens or by the command "token create".';
+
+const ofSuspended = () =>
+  worthless(
+    'The user of this token is not activated.',
+    'Have another operator activate them, or take the token of another one.',
+  );
+
+const ofFormerOperator = () =>
+  new ProblemError('operator_required', 'The user of this token is no operator any more.', {
+    extras: { nextStep: 'Make them an operator again, or take the token of another one.' },
+  });
 
 const missing = (scope: TokenScope) =>
   new ProblemError('scope_required', `This token does not have the scope "${scope}".`);

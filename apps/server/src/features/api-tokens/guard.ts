@@ -1,10 +1,9 @@
-import type { TokenScope } from '@file-server/contract/tokens';
+import { TOKEN_PREFIX, type TokenScope } from '@file-server/contract/tokens';
 import type { Context, MiddlewareHandler } from 'hono';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import type { Authorship } from '../ledger/index.ts';
 import { bearerToken, type DeviceOf, type SessionEnv, type Sessions } from '../sessions/index.ts';
 import type { Operator, TokenAccess } from './access.ts';
-import { TOKEN_PREFIX } from './token-text.ts';
 
 /** Withdrawn access ends running calls as soon as running downloads. */
 const REAUTHORISED_EVERY_MS = 1_000;

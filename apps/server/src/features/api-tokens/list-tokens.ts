@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
+import { getLicences } from '../licences/index.ts';
 import type { UsersTables } from '../users/index.ts';
 import type { ApiTokenTables } from './tables.ts';
 
@@ -49,7 +50,7 @@ export async function findTokens(
   let query = tables<ApiTokenTables & UsersTables>(db)
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .select([...COLUMNS, 'users.email']);
+    .select([...COLUMNS, 'users.email', 'users.operator']);
   if (owner !== undefined) query = query.where('user_id', '=', owner);
   if (cursor !== undefined) {
     const [at, id] = cursors.decode(cursor);
@@ -65,28 +66,42 @@ export async function findTokens(
     .orderBy('api_tokens.id', 'desc')
     .limit(limit + 1)
     .execute();
+  const licences = await getLicences(db, [...new Set(rows.map((row) => row.user_id))]);
+  const obstacleOf = ({ user_id: userId, operator }: (typeof rows)[number]) => {
+    if (licences.get(userId)?.activated !== true) return 'not_activated';
+    return operator === 1 ? null : 'not_operator';
+  };
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    items: rows.slice(0, limit).map((row) => presentToken(row, now)),
+    items: rows.slice(0, limit).map((row) => presentToken(row, now, obstacleOf(row))),
     nextCursor: last ? cursors.encode([last.created_at, last.id]) : null,
   };
 }
 
-export function presentToken(row: OwnedToken, now: number): ApiToken {
-  const hasEnded = row.expires_at !== null && row.expires_at <= now;
+export function presentToken(
+  row: OwnedToken,
+  now: number,
+  obstacle: ApiToken['obstacle'] = null,
+): ApiToken {
+  const state =
+    row.revoked_at !== null ? 'revoked' : hasEnded(row, now) ? 'ended' : ('live' as const);
   return {
     id: row.id,
     name: row.name,
     prefix: row.prefix,
     scopes: TOKEN_SCOPES.filter((scope) => row.scopes.split(' ').includes(scope)),
     owner: { id: row.user_id, email: row.email },
-    state: row.revoked_at !== null ? 'revoked' : hasEnded ? 'ended' : 'live',
+    state,
+    obstacle: state === 'live' ? obstacle : null,
     createdAt: toInstant(row.created_at),
     expiresAt: instantOrNull(row.expires_at),
     lastUsedAt: instantOrNull(row.last_used_at),
     revokedAt: instantOrNull(row.revoked_at),
   };
 }
+
+export const hasEnded = ({ expires_at: end }: Pick<KnownToken, 'expires_at'>, now: number) =>
+  end !== null && end <= now;
 
 const instantOrNull = (at: number | null) => (at === null ? null : toInstant(at));
 

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { TOKEN_PREFIX } from '@file-server/contract/tokens';
 
-/** What every token begins with, so that scanners of leaked secrets know it. */
-export const TOKEN_PREFIX = 'fsp_';
 /** Also that of tokens made before the checksum. */
 const TOKEN = /^fsp_[\w-]{43,51}$/;
 const SHOWN_CHARACTERS = TOKEN_PREFIX.length + 6;

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@file-server/contract/problem-codes';
 import type { Role } from '@file-server/contract/roles';
+import { TOKEN_PREFIX } from '@file-server/contract/tokens';
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
@@ -39,12 +40,23 @@ export function requireSession(
   sessions: Pick<Sessions, 'authenticate'>,
 ): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
-    c.set('session', await sessions.authenticate(bearerToken(c.req.header('authorization'))));
+    const token = bearerToken(c.req.header('authorization'));
+    // No other licence server is asked about it, and so none gets to know it.
+    if (token.startsWith(TOKEN_PREFIX)) throw ofPeople();
+    c.set('session', await sessions.authenticate(token));
     await next();
     // Not `c.header`, which would copy a whole answer.
     c.res.headers.set('cache-control', 'no-store');
   };
 }
+
+const ofPeople = () =>
+  new ProblemError('invalid_access_token', 'No token of a program opens this call.', {
+    extras: {
+      nextStep:
+        'The API document at /api/docs says which calls a token opens; this one is for people.',
+    },
+  });
 
 /** Lets only sessions with a role pass (R6.04); stands after `requireSession`. */
 export function requireRole(

@@ -172,6 +172,18 @@ describe('tokens', () => {
     ]);
   });
 
+  it('say that they open nothing for the present, and why', async () => {
+    const idle = { ...TOKEN, id: 't2', name: 'shop', obstacle: 'not_operator' } as const;
+    const suspended = { ...TOKEN, id: 't3', name: 'report', obstacle: 'not_activated' } as const;
+    await show(() => page([TOKEN, idle, suspended]));
+    const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
+    expect(rows[0]).not.toContain('Opens nothing');
+    expect(rows[1]).toMatch(/Publish.*Opens nothing now.*Does not end · its user is no operator/);
+    expect(rows[2]).toMatch(/Publish.*Opens nothing now.*Does not end · its user is not activated/);
+    // They may work again, so they can still be shut out for good.
+    expect(screen.getByRole('button', { name: 'Revoke shop' })).toBeTruthy();
+  });
+
   it('say why there is no list', async () => {
     await show(() => problem('operator_required'));
     expect(await screen.findByRole('alert')).toBeTruthy();

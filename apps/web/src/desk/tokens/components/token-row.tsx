@@ -24,12 +24,15 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
           >
             {token.name}
           </Typography>
-          {token.state === 'live' ? (
+          {isLive &&
             token.scopes.map((scope) => (
               <Chip key={scope} size="small" variant="outlined" label={t(`scope.${scope}.name`)} />
-            ))
-          ) : (
-            <Chip size="small" label={t(`state.${token.state}`)} />
+            ))}
+          {(!isLive || token.obstacle) && (
+            <Chip
+              size="small"
+              label={t(`state.${token.state === 'live' ? 'idle' : token.state}`)}
+            />
           )}
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -57,13 +60,16 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
   );
 }
 
-function useFacts({ state, lastUsedAt, expiresAt, revokedAt }: ApiToken): string[] {
+function useFacts({ state, obstacle, lastUsedAt, expiresAt, revokedAt }: ApiToken): string[] {
   const { t } = useTranslation('tokens');
   const { date, relative } = useFormat();
   const used = lastUsedAt === null ? t('neverUsed') : t('used', { when: relative(lastUsedAt) });
   if (state === 'revoked' && revokedAt !== null) {
     return [used, t('revokedOn', { date: date(revokedAt) })];
   }
-  if (expiresAt === null) return [used, t('noEnd')];
-  return [used, t(state === 'live' ? 'ends' : 'ended', { date: date(expiresAt) })];
+  const end =
+    expiresAt === null
+      ? t('noEnd')
+      : t(state === 'live' ? 'ends' : 'ended', { date: date(expiresAt) });
+  return [used, end, ...(obstacle ? [t(`obstacle.${obstacle}`)] : [])];
 }

@@ -23,7 +23,11 @@ export const ar = {
   ends: 'ينتهي في {{date}}',
   ended: 'انتهى في {{date}}',
   revokedOn: 'أُبطل في {{date}}',
-  state: { ended: 'منتهٍ', revoked: 'مُبطل' },
+  state: { idle: 'لا يعمل حاليًا', ended: 'منتهٍ', revoked: 'مُبطل' },
+  obstacle: {
+    not_operator: 'صاحبه ليس مشغّلًا',
+    not_activated: 'حساب صاحبه غير مفعّل',
+  },
   scope: {
     read: {
       name: 'قراءة',

@@ -20,7 +20,11 @@ export const en = {
   ends: 'ends {{date}}',
   ended: 'ended {{date}}',
   revokedOn: 'revoked {{date}}',
-  state: { ended: 'Ended', revoked: 'Revoked' },
+  state: { idle: 'Opens nothing now', ended: 'Ended', revoked: 'Revoked' },
+  obstacle: {
+    not_operator: 'its user is no operator',
+    not_activated: 'its user is not activated',
+  },
   scope: {
     read: { name: 'Read', text: 'See what operators see: ledger, products, plans, drafts, bin.' },
     publish: { name: 'Publish', text: 'Send files, publish and change releases.' },

@@ -23,7 +23,11 @@ export const tr = {
   ends: 'bitiş: {{date}}',
   ended: 'bitti: {{date}}',
   revokedOn: 'iptal: {{date}}',
-  state: { ended: 'Süresi bitti', revoked: 'İptal edildi' },
+  state: { idle: 'Şu anda geçersiz', ended: 'Süresi bitti', revoked: 'İptal edildi' },
+  obstacle: {
+    not_operator: 'sahibi işletmeci değil',
+    not_activated: 'sahibinin hesabı etkin değil',
+  },
   scope: {
     read: {
       name: 'Okuma',
