@@ -112,11 +112,15 @@ async function planBatch(
   return wishes.flatMap((wish) => {
     const planned = planRow(wish, known);
     if (planned === null) return [];
-    if ('kind' in planned) return [planned];
-    faults.add({ row: wish.row, ...planned });
-    return [];
+    const wrong = 'kind' in planned ? wrongNames(planned, wish) : [planned];
+    for (const fault of wrong) faults.add({ row: wish.row, ...fault });
+    return 'kind' in planned && wrong.length === 0 ? [planned] : [];
   });
 }
+
+/** Those of an account that is there stay as they are, whatever another release took for a name. */
+const wrongNames = ({ kind }: PlannedRow, { nameFaults = [] }: Wish): readonly RowFault[] =>
+  kind === 'create' ? nameFaults : [];
 
 /** What rows are planned by. */
 interface Known {

@@ -17,12 +17,18 @@ export interface Wish {
   readonly terms: Pick<BulkTerms, 'activated' | 'proPack' | 'expiresAt' | 'maximum' | 'period'>;
   /** Name of a plan; null = none. */
   readonly plan?: string | null;
+  /** Of the names, which only an account that is made takes; absent = they are sound. */
+  readonly nameFaults?: readonly NameFault[];
 }
 
 /** What is wrong with a cell. */
 export interface CellFault {
   readonly code: ImportFaultCode;
   readonly message: string;
+}
+
+export interface NameFault extends CellFault {
+  readonly column: string;
 }
 
 type Read = (text: string) => Partial<Omit<Wish, 'row'>> | CellFault;
@@ -50,7 +56,10 @@ const name =
   (text) =>
     halfNameSchema.safeParse(text).success
       ? { [which]: text }
-      : wrong('name', `Write at most ${USER_NAME_MAX} characters in one line.`);
+      : wrong(
+          'name',
+          `Write at most ${USER_NAME_MAX} characters in one line, none that reverses the direction of text.`,
+        );
 
 /** The columns of an export, each with what its cells say; null = it is passed over. */
 export const COLUMNS: Readonly<Record<string, Read | null>> = {
@@ -91,7 +100,10 @@ export const COLUMNS: Readonly<Record<string, Read | null>> = {
   created_at: null,
 };
 
-/** A row by its columns. @param fault hears of each cell that is wrong */
+/**
+ * A row by its columns.
+ * @param fault hears of each cell that is wrong, whether the account is there or not
+ */
 export function readRow(
   row: number,
   head: readonly string[],
@@ -103,8 +115,10 @@ export function readRow(
     const read = COLUMNS[column];
     if (!read) continue;
     const found = read(readCell(cells[index] ?? '').trim());
-    if ('code' in found) fault(column, found);
-    else wish = { ...wish, ...found, terms: { ...wish.terms, ...found.terms } };
+    if ('code' in found) {
+      if (found.code !== 'name') fault(column, found);
+      else wish = { ...wish, nameFaults: [...(wish.nameFaults ?? []), { column, ...found }] };
+    } else wish = { ...wish, ...found, terms: { ...wish.terms, ...found.terms } };
   }
   return wish;
 }

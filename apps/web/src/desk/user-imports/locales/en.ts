@@ -32,7 +32,7 @@ export const en = {
     malformed: 'From here on this is no CSV: look for a quotation mark that is not closed.',
     email: 'This is not an e-mail address.',
     twice: 'Another row has this address, too.',
-    name: 'Write at most 120 characters in one line.',
+    name: 'Write at most 120 characters in one line, none that reverses the direction of text.',
     yes_or_no: 'Write yes or no.',
     instant: 'Write an instant such as 2027-01-31 or 2027-01-31T12:00:00Z.',
     count: 'Write a whole number below 2147483648, or nothing for unlimited.',

@@ -36,7 +36,7 @@ export const tr = {
     malformed: 'Buradan sonrası CSV değil: kapanmamış bir tırnak işareti arayın.',
     email: 'Bu bir e-posta adresi değil.',
     twice: 'Bu adres başka bir satırda da var.',
-    name: 'Tek satırda en fazla 120 karakter yazın.',
+    name: 'Tek satırda en fazla 120 karakter yazın; metnin yönünü çeviren bir karakter olmasın.',
     yes_or_no: 'yes ya da no yazın.',
     instant: '2027-01-31 ya da 2027-01-31T12:00:00Z gibi bir an yazın.',
     count: '2147483648’den küçük bir tam sayı yazın; sınırsız için boş bırakın.',
