@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../lib/api-error.ts';
 import { isolate } from '../../lib/isolate.ts';
-import { takeDropped } from '../../lib/publishing.ts';
+import { type Dropped, takeDropped } from '../../lib/publishing.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useReadAgain } from '../../lib/use-read-again.ts';
 import { DropVeil } from '../../shared/publishing/drop-veil.tsx';
@@ -22,6 +22,7 @@ import { BatchForm } from './components/batch-form.tsx';
 import { DraftsSection } from './components/drafts-section.tsx';
 import { DropZone } from './components/drop-zone.tsx';
 import { FolderLink } from './components/folder-link.tsx';
+import { Unread } from './components/unread.tsx';
 import { UnfinishedSection } from './components/unfinished-section.tsx';
 import { UploadsSection } from './components/uploads-section.tsx';
 import { readDropped, type FoundFile } from './model/read-dropped.ts';
@@ -56,6 +57,8 @@ function Publish({ folderId, folderName }: PublishProps) {
   const hasUploads = useUploads(({ items }) => items.length > 0);
   const place = folderId === null ? t('library') : (folderName ?? '…');
 
+  const [unread, setUnread] = useState<readonly string[]>([]);
+
   const add = async (found: Promise<readonly FoundFile[]>) => {
     setIsReading(true);
     const files = await found;
@@ -65,10 +68,15 @@ function Publish({ folderId, folderName }: PublishProps) {
     if (known > 0) cornerSnackbars.success(t('recognised', { count: known }));
     if (queued > 0) cornerSnackbars.info(t('onTheirWay', { count: queued }));
   };
-  const isOver = useFileDrop((dropped) => void add(readDropped(dropped)));
+  const addDropped = async (dropped: Dropped) => {
+    const missed: string[] = [];
+    await add(readDropped(dropped, (path) => missed.push(path)));
+    setUnread(missed);
+  };
+  const isOver = useFileDrop((dropped) => void addDropped(dropped));
   const takeHandedOver = useEffectEvent(() => {
     const dropped = takeDropped();
-    if (dropped.length > 0) void add(readDropped(dropped));
+    if (dropped.length > 0) void addDropped(dropped);
   });
   useEffect(() => {
     const timer = setTimeout(takeHandedOver);
@@ -96,6 +104,7 @@ function Publish({ folderId, folderName }: PublishProps) {
       </Box>
       {hasUploads && <UploadsSection />}
       <UnfinishedSection onChoose={(files) => void add(Promise.resolve(files))} />
+      {isStaged && unread.length > 0 && <Unread paths={unread} />}
       {isStaged ? (
         <BatchForm
           folderId={folderId}

@@ -5,23 +5,35 @@ export type FoundFile = { readonly file: File; readonly folders: readonly string
 
 const isEntry = (item: FileSystemEntry | File): item is FileSystemEntry => 'isDirectory' in item;
 
-/** Everything in what was dropped, folder by folder; files that cannot be read are left out. */
-export async function readDropped(dropped: Dropped): Promise<FoundFile[]> {
+type OnUnread = (path: string) => void;
+
+/**
+ * Everything in what was dropped, folder by folder.
+ * @param onUnread told of each file or folder that cannot be read, and so is left out
+ */
+export async function readDropped(dropped: Dropped, onUnread: OnUnread): Promise<FoundFile[]> {
   const found = await Promise.all(
-    dropped.map(async (item) => (isEntry(item) ? walk(item, []) : [{ file: item, folders: [] }])),
+    dropped.map(async (item) =>
+      isEntry(item) ? walk(item, [], onUnread) : [{ file: item, folders: [] }],
+    ),
   );
   return found.flat();
 }
 
-async function walk(entry: FileSystemEntry, folders: readonly string[]): Promise<FoundFile[]> {
+async function walk(
+  entry: FileSystemEntry,
+  folders: readonly string[],
+  onUnread: OnUnread,
+): Promise<FoundFile[]> {
+  const path = [...folders, entry.name];
   try {
     if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), folders }];
+    const children = await entriesOf(entry as FileSystemDirectoryEntry);
     const found: FoundFile[] = [];
-    for (const child of await entriesOf(entry as FileSystemDirectoryEntry)) {
-      found.push(...(await walk(child, [...folders, entry.name])));
-    }
+    for (const child of children) found.push(...(await walk(child, path, onUnread)));
     return found;
   } catch {
+    onUnread(path.join('/'));
     return [];
   }
 }

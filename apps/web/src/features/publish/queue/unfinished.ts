@@ -1,5 +1,5 @@
 import { defaultOptions, type PreviousUpload, Upload as TusUpload } from 'tus-js-client';
-import { type Upload, uploadListSchema } from '@file-server/contract/uploads';
+import { type Upload, uploadListSchema, uploadSchema } from '@file-server/contract/uploads';
 import { request } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -7,6 +7,9 @@ import { failureOf, idOf } from './send-file.ts';
 
 /** An upload that this browser began and has not finished. */
 export type Unfinished = Upload & { readonly record: PreviousUpload };
+
+/** As many as the server lists, the latest. */
+const LISTED = 200;
 
 const prefix = (): string => `publish/${useSession.getState().user?.uuid ?? ''}/`;
 
@@ -21,14 +24,30 @@ export async function findUnfinished(signal?: AbortSignal): Promise<Unfinished[]
   );
   if (records.length === 0) return [];
   const { items } = await request(uploadListSchema, '/api/uploads', { signal });
-  const byId = new Map(items.map((upload) => [upload.id, upload]));
-  return records.flatMap((record) => {
-    const upload = byId.get(idOf(record.uploadUrl ?? ''));
-    if (upload?.state === 'receiving') return [{ ...upload, record }];
-    // It has ended, so nobody can go on with it. One of too long a list is only not found.
-    if (upload !== undefined || items.length < 200) forget(record);
-    return [];
-  });
+  const listed = new Map(items.map((upload) => [upload.id, upload]));
+  const find = async (id: string): Promise<Upload | null> =>
+    listed.get(id) ?? (items.length < LISTED ? null : askFor(id, signal));
+  const found = await Promise.all(
+    records.map(async (record) => {
+      const upload = await find(idOf(record.uploadUrl ?? ''));
+      if (upload?.state === 'receiving') return [{ ...upload, record }];
+      // It has ended, so nobody can go on with it.
+      forget(record);
+      return [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Of one that many others have followed. @returns null when the server has it not any more */
+async function askFor(id: string, signal: AbortSignal | undefined): Promise<Upload | null> {
+  if (id === '') return null;
+  try {
+    return await request(uploadSchema, `/api/uploads/${id}`, { signal });
+  } catch (error) {
+    if (isNotFound(error as Error)) return null;
+    throw error;
+  }
 }
 
 const forget = ({ urlStorageKey }: PreviousUpload): void => {

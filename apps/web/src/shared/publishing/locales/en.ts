@@ -10,6 +10,9 @@ export const en = {
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   nothingFound: 'There was no file in it that can be read.',
+  unread_one: 'One file or folder could not be read and is left out: {{path}}',
+  unread_other:
+    '{{formatted}} files or folders could not be read and are left out, such as {{path}}',
   recognised_one: 'Recognised: the file goes on where it stopped.',
   recognised_other: 'Recognised: {{count}} files go on where they stopped.',
   onTheirWay_one: 'The file is on its way already.',

@@ -13,6 +13,8 @@ export const tr = {
   chooseFiles: 'Dosya seç',
   chooseFolder: 'Klasör seç',
   nothingFound: 'İçinde okunabilir bir dosya yoktu.',
+  unread_one: 'Bir dosya veya klasör okunamadı ve dışarıda kaldı: {{path}}',
+  unread_other: '{{formatted}} dosya veya klasör okunamadı ve dışarıda kaldı; örneğin {{path}}',
   recognised_one: 'Tanındı: dosya kaldığı yerden sürüyor.',
   recognised_other: 'Tanındı: {{count}} dosya kaldığı yerden sürüyor.',
   onTheirWay_one: 'Dosya zaten gönderiliyor.',
