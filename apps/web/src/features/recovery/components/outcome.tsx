@@ -4,7 +4,9 @@ import Stack from '@mui/material/Stack';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../lib/isolate.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { useSession } from '../../../lib/session.ts';
 import { PageMessage } from '../../../ui/page-states.tsx';
 import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
 
@@ -17,8 +19,14 @@ type OutcomeProps = {
   action: string;
 };
 
-/** How it ended, as the whole page, and the one step that is left. */
+/**
+ * How it ended, as the whole page, and the one step that is left. The pages of guests send whoever is
+ * signed in to that account's files, which may be another one's than the link is of.
+ */
 export function Outcome({ icon, title, text, to, action }: OutcomeProps) {
+  const { t } = useTranslation('recovery');
+  const email = useSession(({ user }) => user?.data.email);
+  const isInTheWay = to !== '/' && email !== undefined;
   return (
     <Stack component="main" sx={{ flexGrow: 1 }}>
       <PageMessage
@@ -26,10 +34,15 @@ export function Outcome({ icon, title, text, to, action }: OutcomeProps) {
         level="h1"
         icon={icon}
         title={title}
-        text={text}
+        text={isInTheWay ? `${text} ${t('links.signedIn', { email: isolate(email) })}` : text}
         action={
-          <Button component={Link} to={to} preload={false} variant="contained">
-            {action}
+          <Button
+            component={Link}
+            to={isInTheWay ? '/logout' : to}
+            preload={false}
+            variant="contained"
+          >
+            {isInTheWay ? t('links.logout') : action}
           </Button>
         }
       />

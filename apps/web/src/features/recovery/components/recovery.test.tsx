@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { followLinkTokens } from '../../../lib/link-token.ts';
+import { beginSession, endSession } from '../../../lib/session.ts';
 import { answerWith, problem } from '../../../testing/answer-with.ts';
 import { TEST_CONFIG } from '../../../testing/render.tsx';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
 import { ConfirmEmailScreen } from './confirm-email-screen.tsx';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
@@ -75,6 +77,26 @@ describe('a new password', () => {
     await userEvent.type(screen.getByLabelText('New password again'), ' no more{Enter}');
     await screen.findByRole('heading', { name: 'Your password is changed' });
     expect(calls).toMatchObject([{ body: { token: 'secret-1', password: 'short no more' } }]);
+  });
+
+  it('leads whoever is signed in out of that account first', async () => {
+    openLink('/reset-password', 'of another account');
+    beginSession(sampleUser, tokenFor(60));
+    answerWith(() => new Response(null, { status: 204 }));
+    await show(<ResetPasswordScreen />);
+    await userEvent.type(screen.getByLabelText('New password'), 'long enough');
+    await userEvent.type(screen.getByLabelText('New password again'), 'long enough{Enter}');
+    const done = await screen.findByRole('status');
+    const { email } = sampleUser.data;
+    expect(done.textContent).toContain(
+      `You are signed in here as \u2068${email}\u2069: log out first.`,
+    );
+    expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
+    expect(screen.queryByRole('link', { name: 'Back to the login' })).toBeNull();
+    // It may have been theirs, whose sessions a new password ends.
+    act(() => endSession());
+    expect(screen.getByRole('link', { name: 'Back to the login' })).toBeTruthy();
+    expect(done.textContent).not.toContain('signed in here');
   });
 
   it.each([

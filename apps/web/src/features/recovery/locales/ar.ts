@@ -55,5 +55,10 @@ export const ar = {
     },
     again: 'رابط جديد',
   },
-  links: { label: 'صفحات أخرى', login: 'العودة إلى تسجيل الدخول' },
+  links: {
+    label: 'صفحات أخرى',
+    login: 'العودة إلى تسجيل الدخول',
+    signedIn: 'أنت مسجّل الدخول هنا باسم {{email}}: سجّل الخروج أولًا.',
+    logout: 'تسجيل الخروج',
+  },
 } as const satisfies Messages<typeof en>;

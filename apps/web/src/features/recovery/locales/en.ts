@@ -52,7 +52,12 @@ export const en = {
     },
     again: 'New link',
   },
-  links: { label: 'Other pages', login: 'Back to the login' },
+  links: {
+    label: 'Other pages',
+    login: 'Back to the login',
+    signedIn: 'You are signed in here as {{email}}: log out first.',
+    logout: 'Log out',
+  },
 } as const;
 
 declare module 'i18next' {

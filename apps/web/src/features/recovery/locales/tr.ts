@@ -55,5 +55,10 @@ export const tr = {
     },
     again: 'Yeni bağlantı',
   },
-  links: { label: 'Diğer sayfalar', login: 'Girişe dön' },
+  links: {
+    label: 'Diğer sayfalar',
+    login: 'Girişe dön',
+    signedIn: 'Burada {{email}} olarak oturumunuz açık: önce çıkış yapın.',
+    logout: 'Çıkış yap',
+  },
 } as const satisfies Messages<typeof en>;
