@@ -1,6 +1,7 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
+import { useOwnLocation } from './own-location.ts';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
@@ -28,7 +29,7 @@ export function useAddressFilters<F extends object>(
   read: (search: Record<string, unknown>) => F,
 ) {
   const navigate = useNavigate();
-  const { search }: { search: Record<string, unknown> } = useLocation();
+  const { search }: { search: Record<string, unknown> } = useOwnLocation();
   const filters = useMemo(() => read(search), [read, search]);
   const setFilters = (next: F) => void navigate({ to, search: next });
   const [clears, setClears] = useState(0);

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useOwnLocation } from './own-location.ts';
 
 /** Somebody who was ticked in a list, as they were called there. */
 export interface TickedUser {
@@ -14,6 +14,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Who was ticked on the way to this screen. */
-export const useTickedUsers = (): readonly TickedUser[] => useLocation().state.tickedUsers ?? NONE;
+export const useTickedUsers = (): readonly TickedUser[] =>
+  useOwnLocation().state.tickedUsers ?? NONE;
 
 const NONE: readonly TickedUser[] = [];

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { isReason, ReasonField } from '../../desk-kit/reason-field.tsx';
+import { useOwnLocation } from '../../desk-kit/own-location.ts';
 import { useTickedUsers } from '../../desk-kit/ticked-users.ts';
 import { useStillHere } from '../../desk-kit/use-still-here.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -31,7 +32,7 @@ import { toTerms, UNCHANGED } from './model/terms.ts';
 /** /operator/bulk-changes/new: the terms of many users, looked at before anything changes. */
 export function NewBulkChangeScreen() {
   const { t } = useTranslation('bulk-changes');
-  const { search }: { search: Record<string, unknown> } = useLocation();
+  const { search }: { search: Record<string, unknown> } = useOwnLocation();
   const filter = useMemo(() => readFilter(search), [search]);
   const ticked = useTickedUsers();
   const [by, setBy] = useState<SelectedBy>(ticked.length > 0 ? 'ticked' : 'filter');

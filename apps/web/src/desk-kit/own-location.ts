@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/**
+ * The location of the page that asks, also while the next page is being loaded: the router's is that
+ * of the next one by then, and what this one reads from it would be gone while it is still on show.
+ */
+export function useOwnLocation(): ReturnType<typeof useLocation> {
+  const location = useLocation();
+  const [own, setOwn] = useState(location);
+  if (location === own || location.pathname !== own.pathname) return own;
+  setOwn(location);
+  return location;
+}
