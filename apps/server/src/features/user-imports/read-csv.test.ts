@@ -29,3 +29,13 @@ it('passes over rows that a spreadsheet leaves empty, and counts them', async ()
   // Where anything stands in it, somebody meant it.
   expect(faults.named).toMatchObject([{ row: 7, column: 'email' }]);
 });
+
+it('passes over the columns that a spreadsheet leaves empty behind the last one', async () => {
+  const faults = new Faults();
+  const text =
+    'email,maximum,,\r\nann@example.com,7,,\r\nbea@example.com,7\r\ncleo@example.com,7, ,x\r\n';
+  const wishes = await readCsv(text, faults);
+  expect(wishes.map(({ email }) => email)).toEqual(['ann@example.com', 'bea@example.com']);
+  // Where anything stands in one, somebody meant it.
+  expect(faults.named).toMatchObject([{ row: 4, code: 'column_count' }]);
+});

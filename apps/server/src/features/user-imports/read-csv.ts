@@ -35,7 +35,7 @@ export async function readCsv(text: string, faults: Faults): Promise<readonly Wi
       await slice.yieldIfUsed();
       row += 1;
       if (head === null) {
-        head = readHead(cells, faults);
+        head = readHead(withoutEmptyEnd(cells), faults);
         if (faults.count > 0) return [];
         continue;
       }
@@ -79,6 +79,12 @@ function delimiterOf(text: string): string {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 }
 
+/** Spreadsheets keep a column whose cells somebody has emptied. */
+function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, Math.max(last + 1, least));
+}
+
 function readHead(cells: readonly string[], faults: Faults): readonly string[] {
   const head = cells.map((cell) => cell.trim().toLowerCase());
   const add = (column: string, code: ImportFault['code'], message: string) =>
@@ -101,8 +107,9 @@ function readFilled(
   cells: readonly string[],
   faults: Faults,
 ): Wish {
-  if (cells.length !== head.length) {
-    const message = `This row has ${cells.length} cells, the head has ${head.length}.`;
+  const count = withoutEmptyEnd(cells, head.length).length;
+  if (count !== head.length) {
+    const message = `This row has ${count} cells, the head has ${head.length}.`;
     faults.add({ row, column: null, code: 'column_count', message });
   }
   return readRow(row, head, cells, (column, fault: CellFault) =>

@@ -170,6 +170,13 @@ describe('users from a file', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
+  it('say in the language of the page that the file is no text in UTF-8', async () => {
+    await show(() => problem('invalid_request', { detail: 'Save the file as CSV in UTF-8.' }));
+    fireEvent.drop(screen.getByText(/^or drop it here/), { dataTransfer: { files: [FILE] } });
+    const told = (await screen.findByRole('alert')).textContent;
+    expect(told).toBe('This is no CSV in UTF-8. Save it as “CSV UTF-8”, and choose it again.');
+  });
+
   it('say that they were stopped, and after how many rows', async () => {
     const stopped: UserImport = { ...IMPORT, state: 'stopped', done: 2 };
     await show(() => problem('not_found'), [stopped]);

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { fileDrop, FileInput } from '../../desk-kit/file-input.tsx';
+import { problemCodeOf } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkImport } from './api/user-imports.ts';
@@ -54,7 +55,11 @@ function ChooseAndStart() {
         </Typography>
         <FileInput ref={input} label={t('choose')} accept=".csv,text/csv" onChoose={choose} />
       </Stack>
-      {check.error && <Alert severity="error">{problemText(check.error)}</Alert>}
+      {check.error && (
+        <Alert severity="error">
+          {isNoText(check.error) ? t('notText') : problemText(check.error)}
+        </Alert>
+      )}
       {file !== null && check.data && (
         <Checked
           key={check.submittedAt}
@@ -66,6 +71,9 @@ function ChooseAndStart() {
     </Stack>
   );
 }
+
+/** Of a file alone nothing else can be wrong in its form. */
+const isNoText = (error: Error): boolean => problemCodeOf(error) === 'invalid_request';
 
 type CheckedProps = { file: File; check: ImportCheck; again: () => void };
 

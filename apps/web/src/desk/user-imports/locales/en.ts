@@ -20,6 +20,7 @@ export const en = {
   faults_one: '{{formatted}} row is bad, so nothing can begin. Mend it and choose the file again.',
   faults_other:
     '{{formatted}} rows are bad, so nothing can begin. Mend them and choose the file again.',
+  notText: 'This is no CSV in UTF-8. Save it as “CSV UTF-8”, and choose it again.',
   faultList: 'Bad rows',
   row: 'Row {{row}}',
   hidden_one: '{{formatted}} more bad row is not listed.',
