@@ -29,7 +29,7 @@ export function useAddressFilters<F extends object>(
   read: (search: Record<string, unknown>) => F,
 ) {
   const navigate = useNavigate();
-  const { search }: { search: Record<string, unknown> } = useOwnLocation();
+  const { search } = useOwnLocation();
   const filters = useMemo(() => read(search), [read, search]);
   const setFilters = (next: F) => void navigate({ to, search: next });
   const [clears, setClears] = useState(0);

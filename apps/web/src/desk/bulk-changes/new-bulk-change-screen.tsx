@@ -32,7 +32,7 @@ import { toTerms, UNCHANGED } from './model/terms.ts';
 /** /operator/bulk-changes/new: the terms of many users, looked at before anything changes. */
 export function NewBulkChangeScreen() {
   const { t } = useTranslation('bulk-changes');
-  const { search }: { search: Record<string, unknown> } = useOwnLocation();
+  const { search } = useOwnLocation();
   const filter = useMemo(() => readFilter(search), [search]);
   const ticked = useTickedUsers();
   const [by, setBy] = useState<SelectedBy>(ticked.length > 0 ? 'ticked' : 'filter');

@@ -31,7 +31,7 @@ const WORTH_SAYING = 1000;
 export function OverviewScreen() {
   const { t } = useTranslation('overview');
   const navigate = useNavigate();
-  const { search }: { search: Record<string, unknown> } = useOwnLocation();
+  const { search } = useOwnLocation();
   const days = daysOf(search);
   const answer = useQuery(overviewQuery(days));
   const failure = useFailure(answer);
