@@ -360,6 +360,7 @@ describe('FileManagerScreen', () => {
   it('says calmly that an entry of the address is not there', async () => {
     await show({ details: idOf('z') });
     expect(await within(await details()).findByText(/not here any more/)).toBeTruthy();
+    expect(within(await details()).getByText(/or be for another account/)).toBeTruthy();
     await row(/installer/);
   });
 

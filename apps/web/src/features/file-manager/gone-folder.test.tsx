@@ -74,6 +74,7 @@ it('shows nothing of an open folder that is gone, and all of it once it is back'
   await screen.findByRole('heading', { name: 'Firmware' });
   await hear(true);
   expect(await screen.findByText('This folder does not exist')).toBeTruthy();
+  expect(screen.getByText(/moved or removed, or be for another account/)).toBeTruthy();
   expect(screen.queryByText('controller.bin')).toBeNull();
   expect(screen.queryByText('Firmware')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();

@@ -38,7 +38,7 @@ export const en = {
   previewCut: 'Only its beginning is shown.',
   missing: {
     title: 'This entry is not here any more',
-    text: 'It may have been moved or removed. The list shows what is there now.',
+    text: 'It may have been moved or removed, or be for another account. The list shows what is there now.',
   },
   giveBack: 'Give back',
   cost: {

@@ -41,7 +41,7 @@ export const tr = {
   previewCut: 'Yalnızca başlangıcı gösteriliyor.',
   missing: {
     title: 'Bu öğe artık burada değil',
-    text: 'Taşınmış ya da kaldırılmış olabilir. Liste şu anda var olanları gösterir.',
+    text: 'Taşınmış, kaldırılmış ya da başka bir hesap için olabilir. Liste şu anda var olanları gösterir.',
   },
   giveBack: 'Geri ver',
   cost: {

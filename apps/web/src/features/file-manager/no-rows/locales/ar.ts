@@ -9,7 +9,7 @@ export const ar = {
   up: 'الصعود مجلدًا واحدًا',
   notFound: {
     title: 'هذا المجلد غير موجود',
-    text: 'ربما نُقل أو أُزيل.',
+    text: 'ربما نُقل أو أُزيل، أو هو لحساب آخر.',
     action: 'الذهاب إلى أعلى المكتبة',
   },
 } as const satisfies Messages<typeof en>;

@@ -6,7 +6,7 @@ export const en = {
   up: 'Go up one folder',
   notFound: {
     title: 'This folder does not exist',
-    text: 'It may have been moved or removed.',
+    text: 'It may have been moved or removed, or be for another account.',
     action: 'Go to the top of the library',
   },
 } as const;

@@ -9,7 +9,7 @@ export const tr = {
   up: 'Bir üst klasöre çık',
   notFound: {
     title: 'Böyle bir klasör yok',
-    text: 'Taşınmış ya da kaldırılmış olabilir.',
+    text: 'Taşınmış, kaldırılmış ya da başka bir hesap için olabilir.',
     action: 'Kitaplığın başına git',
   },
 } as const satisfies Messages<typeof en>;
