@@ -11,7 +11,7 @@ import { fileDrop, FileInput } from '../../desk-kit/file-input.tsx';
 import { problemCodeOf } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { checkImport } from './api/user-imports.ts';
+import { checkImport, contentOf, UnreadableFileError } from './api/user-imports.ts';
 import { CheckPanel } from './components/check-panel.tsx';
 import { EarlierImports } from './components/earlier-imports.tsx';
 import { StartForm } from './components/start-form.tsx';
@@ -35,7 +35,12 @@ function ChooseAndStart() {
   const problemText = useProblemText();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const check = useMutation({ mutationFn: checkImport });
+  const check = useMutation({
+    mutationFn: async (chosen: Blob) => {
+      const content = await contentOf(chosen);
+      return { content, answer: await checkImport(content) };
+    },
+  });
   const choose = (chosen: File) => {
     setFile(chosen);
     check.mutate(chosen);
@@ -57,25 +62,31 @@ function ChooseAndStart() {
       </Stack>
       {check.error && (
         <Alert severity="error">
-          {isNoText(check.error) ? t('notText') : problemText(check.error)}
+          {isUnreadable(check.error)
+            ? t('unreadable')
+            : isNoText(check.error)
+              ? t('notText')
+              : problemText(check.error)}
         </Alert>
       )}
       {file !== null && check.data && (
         <Checked
           key={check.submittedAt}
-          file={file}
-          check={check.data}
-          again={() => choose(file)}
+          file={check.data.content}
+          check={check.data.answer}
+          again={check.mutate}
         />
       )}
     </Stack>
   );
 }
 
+const isUnreadable = (error: Error): boolean => error instanceof UnreadableFileError;
+
 /** Of a file alone nothing else can be wrong in its form. */
 const isNoText = (error: Error): boolean => problemCodeOf(error) === 'invalid_request';
 
-type CheckedProps = { file: File; check: ImportCheck; again: () => void };
+type CheckedProps = { file: Blob; check: ImportCheck; again: (file: Blob) => void };
 
 function Checked({ file, check, again }: CheckedProps) {
   const { fingerprint } = check;
@@ -87,7 +98,7 @@ function Checked({ file, check, again }: CheckedProps) {
           file={file}
           fingerprint={fingerprint}
           count={check.creates + check.changes}
-          onChanged={again}
+          onChanged={() => again(file)}
         />
       )}
     </>

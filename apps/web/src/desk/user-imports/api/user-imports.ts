@@ -1,4 +1,5 @@
 import {
+  IMPORT_MAX_BYTES,
   type ImportCheck,
   importCheckSchema,
   type UserImport,
@@ -33,14 +34,34 @@ export const userImportQuery = (id: string) =>
 export const retryImport = (id: string): Promise<UserImport> =>
   request(userImportSchema, `${PATH}/${encodeURIComponent(id)}/retry`, { method: 'POST' });
 
-/** Browsers name the media type of a file after what is installed; the server wants this one. */
-const asCsv = (file: File): Blob => new Blob([file], { type: 'text/csv' });
+/** It has changed on the disk since it was chosen, or is gone. */
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
+}
 
-export const checkImport = (file: File): Promise<ImportCheck> =>
+/**
+ * What a file has in it now, so that what was looked at is imported, whatever is saved over it
+ * meanwhile: a browser reads no file that has changed since it was chosen.
+ * @throws UnreadableFileError
+ */
+export async function contentOf(file: Blob): Promise<Blob> {
+  // The server refuses what is larger.
+  if (file.size > IMPORT_MAX_BYTES) return file;
+  try {
+    return new Blob([await file.arrayBuffer()]);
+  } catch (cause) {
+    throw new UnreadableFileError('The file cannot be read.', { cause });
+  }
+}
+
+/** Browsers name the media type of a file after what is installed; the server wants this one. */
+const asCsv = (file: Blob): Blob => new Blob([file], { type: 'text/csv' });
+
+export const checkImport = (file: Blob): Promise<ImportCheck> =>
   request(importCheckSchema, `${PATH}/check`, { method: 'POST', body: asCsv(file) });
 
 export const startImport = (
-  file: File,
+  file: Blob,
   query: { readonly fingerprint: string; readonly reason: string },
 ): Promise<UserImport> =>
   request(userImportSchema, PATH, { method: 'POST', body: asCsv(file), query });

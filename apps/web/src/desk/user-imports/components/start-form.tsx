@@ -16,7 +16,7 @@ import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { startImport, userImportQuery, userImportsQuery } from '../api/user-imports.ts';
 
 type StartFormProps = {
-  file: File;
+  file: Blob;
   fingerprint: string;
   /** Rows that create or change something. */
   count: number;

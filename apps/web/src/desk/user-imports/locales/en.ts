@@ -20,6 +20,7 @@ export const en = {
   faults_one: '{{formatted}} row is bad, so nothing can begin. Mend it and choose the file again.',
   faults_other:
     '{{formatted}} rows are bad, so nothing can begin. Mend them and choose the file again.',
+  unreadable: 'This file cannot be read any more: it has changed or was moved. Choose it again.',
   notText: 'This is no CSV in UTF-8. Save it as “CSV UTF-8”, and choose it again.',
   faultList: 'Bad rows',
   row: 'Row {{row}}',

@@ -24,6 +24,7 @@ export const tr = {
     '{{formatted}} satır hatalı, bu yüzden hiçbir şey başlayamaz. Düzeltip dosyayı yeniden seçin.',
   faults_other:
     '{{formatted}} satır hatalı, bu yüzden hiçbir şey başlayamaz. Düzeltip dosyayı yeniden seçin.',
+  unreadable: 'Bu dosya artık okunamıyor: değişmiş ya da taşınmış. Yeniden seçin.',
   notText: 'Bu, UTF-8 ile kaydedilmiş bir CSV değil. “CSV UTF-8” olarak kaydedip yeniden seçin.',
   faultList: 'Hatalı satırlar',
   row: 'Satır {{row}}',
