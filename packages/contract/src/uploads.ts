@@ -105,6 +105,10 @@ const checkedUploadSchema = z.object({
   entryId: z.nullable(z.string()),
   /** With `refused`: a sentence that says why. */
   reason: z.nullable(z.string()),
+  /** The same for programs: a code of refusals. */
+  code: z.optional(z.nullable(z.string())),
+  /** With `upload_too_large`: bytes that a file may have. */
+  limit: z.optional(z.int()),
 });
 /** In the order of the question. */
 export const checkUploadsResponseSchema = z.object({

@@ -126,6 +126,13 @@ describeEachEngine('what uploads become', (engine) => {
     expect(
       answers.filter(({ state, reason }) => (state === 'refused') !== (reason !== null)),
     ).toEqual([]);
+    expect(answers.slice(3).map(({ code, limit }) => [code, limit])).toEqual([
+      ['name_taken', undefined],
+      ['entry_not_found', undefined],
+      ['invalid_request', undefined],
+      ['invalid_request', undefined],
+      ['upload_too_large', 1000],
+    ]);
     const nowhere = await call('POST', '/api/uploads/check', { folderId: entryId, files });
     expect(nowhere.status).toBe(404);
     const begun = await operator.begin({ filename: 'free.bin', path: 'Check/In' }, 1);

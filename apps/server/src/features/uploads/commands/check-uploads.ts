@@ -53,6 +53,8 @@ async function check(
     return { state: 'taken', entryId: taken.id, reason: null };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return { state: 'refused', entryId: null, reason: error.message };
+    const { message: reason, code } = error;
+    const limit = code === 'upload_too_large' ? { limit: deps.config.uploadMaxBytes } : {};
+    return { state: 'refused', entryId: null, reason, code, ...limit };
   }
 }

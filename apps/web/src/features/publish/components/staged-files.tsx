@@ -51,8 +51,8 @@ type StagedLineProps = { file: SignedFile; checked: Checked | undefined; staging
 function StagedLine({ file, checked, staging }: StagedLineProps) {
   const { t } = useTranslation('publishing');
   const format = useFormat();
-  const refused =
-    file.problem === null ? (checked?.reason ?? null) : t(`nameProblem.${file.problem}`);
+  const refusalText = useRefusalText();
+  const refused = file.problem === null ? refusalText(checked) : t(`nameProblem.${file.problem}`);
   const isTaken = file.problem === null && checked?.state === 'taken';
   return (
     <FileLine
@@ -85,6 +85,21 @@ function StagedLine({ file, checked, staging }: StagedLineProps) {
       }
     />
   );
+}
+
+const REFUSALS = ['upload_too_large', 'name_taken', 'entry_not_found'] as const;
+
+/** Why the server will not take a file; what it alone knows is told in its own words. */
+function useRefusalText() {
+  const { t } = useTranslation('publishing');
+  const format = useFormat();
+  return (checked: Checked | undefined): string | null => {
+    if (checked?.state !== 'refused') return null;
+    const { code, limit, reason } = checked;
+    const known = REFUSALS.find((one) => one === code);
+    if (known === undefined || (known === 'upload_too_large' && limit === undefined)) return reason;
+    return t(`refused.${known}`, { size: format.bytes(limit ?? 0) });
+  };
 }
 
 /** For one file, otherwise than for all. */

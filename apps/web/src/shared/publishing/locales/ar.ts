@@ -41,6 +41,11 @@ export const ar = {
   remove: 'استبعاد {{name}}',
   signedBy: 'توقيع {{ending}}',
   leftOut: 'لن يُرسل.',
+  refused: {
+    upload_too_large: 'أكبر مما يقبله هذا الخادم: {{size}} على الأكثر.',
+    name_taken: 'يوجد هناك مجلد بهذا الاسم.',
+    entry_not_found: 'يوجد هناك ملف باسم أحد مجلداته.',
+  },
   nameProblem: {
     empty: 'ليس له اسم.',
     lone_surrogate: 'اسمه ليس Unicode صالحًا.',

@@ -24,6 +24,11 @@ export const en = {
   remove: 'Leave out {{name}}',
   signedBy: 'signature {{ending}}',
   leftOut: 'Will not be sent.',
+  refused: {
+    upload_too_large: 'It is larger than this server takes: {{size}} at most.',
+    name_taken: 'A folder there has this name.',
+    entry_not_found: 'One of its folders has the name of a file there.',
+  },
   nameProblem: {
     empty: 'It has no name.',
     lone_surrogate: 'Its name is not valid Unicode.',

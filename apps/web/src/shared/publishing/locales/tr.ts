@@ -26,6 +26,11 @@ export const tr = {
   remove: '{{name}} dışarıda kalsın',
   signedBy: '{{ending}} imzası',
   leftOut: 'Gönderilmeyecek.',
+  refused: {
+    upload_too_large: 'Bu sunucunun aldığından büyük: en çok {{size}}.',
+    name_taken: 'Orada bu adda bir klasör var.',
+    entry_not_found: 'Klasörlerinden birinin adında orada bir dosya var.',
+  },
   nameProblem: {
     empty: 'Adı yok.',
     lone_surrogate: 'Adı geçerli Unicode değil.',
