@@ -151,6 +151,18 @@ describeEachEngine('tokens of programs', (engine) => {
       expect((await newest())?.token).toBeNull();
     });
 
+    it('are named by the ledger where a program has published a file', async () => {
+      const { token, known } = await make(['publish']);
+      const filename = `${known.id}.bin`;
+      const program = await createUploader(server.url, token);
+      const begun = await program.begin({ filename }, 9, { body: Buffer.from('published') });
+      expect((await program.ended(begun.id)).state).toBe('published');
+      const ledger = await send('GET', '/api/operator/ledger?kind=version_published&limit=1');
+      const [newest] = ((await ledger.json()) as LedgerPage).items;
+      const { id, name } = known;
+      expect(newest?.actor).toMatchObject({ email: OPERATOR.email, token: { id, name } });
+    });
+
     it('look as the pattern for scanners says, their checksum included', async () => {
       const { token } = await make(['read']);
       expect(token).toMatch(new RegExp(`^${TOKEN_PATTERN}$`));

@@ -75,7 +75,7 @@ describeEachEngine('uploads that are left', (engine) => {
 
   const begin = (name: string) => {
     const metadata = readMetadata(`filename ${Buffer.from(name).toString('base64')}`);
-    return beginUpload(deps, OWNER, { size: bytes.length, metadata });
+    return beginUpload(deps, { userId: OWNER }, { size: bytes.length, metadata });
   };
   const send = (id: string, start: number, end: number, with_ = deps) => {
     const body = new UploadBody(Readable.from([bytes.subarray(start, end)]));

@@ -164,7 +164,7 @@ function beginning(deps: UploadRoutesDeps) {
       const sha256 = checksumHeader(c);
       const length = bodyLength(c);
       if (hasBody && length !== null && length > size) throw new ProblemError('upload_too_large');
-      const id = await beginUpload(deps, ownerOf(c), { size, metadata });
+      const id = await beginUpload(deps, c.var.operator, { size, metadata });
       const sent = hasBody
         ? { body: bodyOf(c), length, sha256 }
         : { body: emptyBody(), length: 0, sha256: null };

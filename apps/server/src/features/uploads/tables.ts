@@ -18,6 +18,8 @@ export interface UploadTables {
   uploads: {
     id: string;
     owner_id: string;
+    /** Of the program that began it; null = a person did, or an earlier release. */
+    token_id: string | null;
     /** Of the blob store. */
     partial_id: string;
     /** Null = the top of the library. */

@@ -6,6 +6,12 @@ import { UPLOAD_LIFETIME_MS, type UploadDeps } from '../deps.ts';
 import type { UploadMetadata } from '../metadata.ts';
 import { insertUpload, sumOutstanding } from '../repository.ts';
 
+interface Sender {
+  readonly userId: string;
+  /** Of their program; absent = a person. */
+  readonly tokenId?: string;
+}
+
 /**
  * Begins an upload.
  * @returns its id
@@ -14,7 +20,7 @@ import { insertUpload, sumOutstanding } from '../repository.ts';
  */
 export async function beginUpload(
   deps: UploadDeps,
-  ownerId: string,
+  { userId, tokenId }: Sender,
   { size, metadata }: { readonly size: number; readonly metadata: UploadMetadata },
 ): Promise<string> {
   const path = requireNames(metadata);
@@ -27,7 +33,8 @@ export async function beginUpload(
   // A crash in between leaves a partial that nobody owns, which the sweep finds.
   await insertUpload(deps.db, {
     id,
-    owner_id: ownerId,
+    owner_id: userId,
+    token_id: tokenId ?? null,
     partial_id: partialId,
     folder_id: metadata.folderId,
     path: path.join('/'),

@@ -68,7 +68,7 @@ describeEachEngine('the end of an upload', (engine) => {
       ([field, value]) => `${field} ${Buffer.from(value).toString('base64')}`,
     );
     const metadata = readMetadata(header.join(','));
-    const id = await beginUpload(to, OWNER, { size: content.length, metadata });
+    const id = await beginUpload(to, { userId: OWNER }, { size: content.length, metadata });
     const body = new UploadBody(Readable.from([content]));
     const piece = { offset: 0, body, length: content.length, sha256: null };
     await receiveBytes(to, { id, ownerId: OWNER, reauthorise: async () => {} }, piece);

@@ -8,7 +8,7 @@ import { releaseSchema } from '@file-server/contract/releases';
 import type { UploadRefusal } from '@file-server/contract/uploads';
 import { type Database, TransactionConflict } from '../../../platform/db/database.ts';
 import { JobFailure } from '../../../platform/jobs/job.ts';
-import type { Authorship } from '../../ledger/index.ts';
+import type { Actor, Authorship } from '../../ledger/index.ts';
 import {
   createFolder,
   findNamed,
@@ -22,6 +22,7 @@ import {
   recordVersion,
 } from '../../library/index.ts';
 import { createScheduleDraft } from '../../releases/index.ts';
+import { getUser } from '../../users/index.ts';
 import { ENDED_KEPT_MS, type UploadDeps } from '../deps.ts';
 import { findUpload, isFinishing, updateFrom, type UploadRow } from '../repository.ts';
 
@@ -135,7 +136,7 @@ async function publish(
     found && upload.conflict === 'keepBoth'
       ? await freeName(tx, parentId, upload.name)
       : upload.name;
-  const by: Authorship = { actor: { kind: 'operator', id: upload.owner_id } };
+  const by: Authorship = { actor: await publisherOfUpload(tx, upload) };
   const file = {
     parentId,
     name,
@@ -157,6 +158,17 @@ async function publish(
   if (isOthers) throw new TransactionConflict('the name was taken meanwhile');
   const { entryId: entry_id, versionId: version_id } = published;
   await end(deps, tx, upload, { state: 'published', entry_id, version_id });
+}
+
+/** Who publishes it, and with which token: a token that leaks is known by what came with it. */
+async function publisherOfUpload(
+  tx: Database,
+  { owner_id: id, token_id: tokenId }: Pick<UploadRow, 'owner_id' | 'token_id'>,
+): Promise<Actor> {
+  const user = tokenId === null ? undefined : await getUser(tx, id);
+  if (tokenId === null || !user) return { kind: 'operator', id };
+  const details = { email: user.email, address: null, userAgent: null, tokenId };
+  return { kind: 'operator', id, details };
 }
 
 /** `name (2).ext`, or the next number that is free. */
