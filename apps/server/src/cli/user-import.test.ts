@@ -19,6 +19,18 @@ describeEachEngine('user import', (engine) => {
     await rm(folder, { recursive: true });
   });
 
+  it('says how many rows are bad', async () => {
+    const path = join(folder, 'bad.csv');
+    for (const [rows, told] of [
+      ['a\n', '1 row is bad, so nothing is done.'],
+      ['a\nb\n', '2 rows are bad, so nothing is done.'],
+    ] as const) {
+      await writeFile(path, `email\n${rows}`);
+      const { code, err } = await command(engine().env, ['user', 'import', path, '--dry-run']);
+      expect([code, err]).toEqual([1, told]);
+    }
+  });
+
   it.for([
     ['stopped', /^The import was stopped after 1 of 2 rows: the same command does the rest\.$/],
     ['failed', /given up after 1 of 2 rows: "Try again" at \/operator\/user-imports\/\S+ goes on/],

@@ -74,7 +74,8 @@ function showCheck(terminal: Terminal, answer: ImportCheck, json: true | undefin
       terminal.out(`row ${row}${column === null ? '' : `, ${column}`}: ${message}`);
     }
   }
-  throw new CliError(`${faults} rows are bad, so nothing is done.`);
+  const are = faults === 1 ? 'row is' : 'rows are';
+  throw new CliError(`${faults} ${are} bad, so nothing is done.`);
 }
 
 function showImport(terminal: Terminal, done: UserImport, json: true | undefined): void {
