@@ -41,6 +41,17 @@ describeEachEngine('what an import would do', (engine) => {
     expect(await check(exported)).toMatchObject({ rows: 1, unchanged: 1, faults: 0 });
   });
 
+  it('names bad rows in the order of the file, whatever is wrong with them', async () => {
+    const rows = ['no address,,', 'b@x.example,A\u202e,', 'c@x.example,,no such', 'none,,'];
+    const { named } = await check(['email,first_name,plan', ...rows].join('\n'));
+    expect(named.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'email'],
+      [3, 'name'],
+      [4, 'plan'],
+      [5, 'email'],
+    ]);
+  });
+
   it('is refused for such a name of an account that it would make', async () => {
     const known = await seedOldName();
     const row = (email: string) => `${email},"Ada\u202etnuoC","Love\nlace",7\n`;

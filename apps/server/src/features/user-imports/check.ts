@@ -72,7 +72,7 @@ export async function checkImport(deps: CheckDeps, file: Uint8Array): Promise<Ch
     changes: counts.change,
     unchanged: wishes.length - planned.length,
     faults: faults.count,
-    named: faults.named,
+    named: faults.named.toSorted((one, other) => one.row - other.row),
     fingerprint: isReady ? fingerprint.digest('hex') : null,
   };
   return { answer, planned: isReady ? planned : [] };
