@@ -3,7 +3,7 @@ import { sweepUploads } from './commands/end-upload.ts';
 import { finishTask } from './finish-task.ts';
 import { createUploads } from './migrations/0044-create-uploads.ts';
 import { addPublication } from './migrations/0049-add-publication.ts';
-import { noteUploadTokens } from './migrations/0150-note-upload-tokens.ts';
+import { noteUploadTokens } from './migrations/0149-note-upload-tokens.ts';
 import { uploadRoutes, type UploadRoutesDeps } from './routes.ts';
 
 const SWEEP_MS = 60 * 60_000;
@@ -13,7 +13,7 @@ export const uploadsModule: ServerModule<UploadRoutesDeps> = {
   migrations: {
     '0044-create-uploads': createUploads,
     '0049-add-publication': addPublication,
-    '0150-note-upload-tokens': noteUploadTokens,
+    '0149-note-upload-tokens': noteUploadTokens,
   },
   routes: (app, deps) => void app.route('/', uploadRoutes(deps)),
   jobs: (deps) => [
