@@ -141,6 +141,20 @@ describe('a draft', () => {
 });
 
 describe('a new mail', () => {
+  it('is closed by the way back, and waits in the drafts', async () => {
+    const { history } = await renderAt('/apps/mail/inbox', <MailScreen />, ROUTE);
+    const user = userEvent.setup();
+    act(() => history.push('/apps/mail/spam'));
+    await screen.findByRole('list', { name: 'Mails' });
+    await user.keyboard('c');
+    const dialog = await screen.findByRole('dialog', { name: 'New mail' });
+    await user.type(subjectIn(dialog), 'Begun');
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const drafts = () => answerOf(mailApi.mails.$get({ query: { folderHandle: 'drafts' } }));
+    await vi.waitFor(async () => expect(await drafts()).toMatchObject([{ subject: 'Begun' }]));
+  });
+
   async function write() {
     await renderAt('/apps/mail/inbox', <MailScreen />, ROUTE);
     const user = userEvent.setup();

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
@@ -14,15 +15,22 @@ export type Answer = keyof typeof ANSWERS;
 export function useWriting() {
   const { t } = useTranslation('mail');
   const { dateTime } = useFormat();
-  const [composition, setComposition] = useState<Composition | null>(null);
+  const page = useLocation({ select: ({ state }) => state.__TSR_index });
+  const [begun, setBegun] = useState<{ composition: Composition; page: number } | null>(null);
+  // The browser's Back closes it; as a draft it is kept. An address that is replaced is the same page.
+  if (begun !== null && begun.page !== page) setBegun(null);
+  const setComposition = useCallback(
+    (composition: Composition) => setBegun({ composition, page }),
+    [page],
+  );
   return {
-    composition,
+    composition: begun?.composition ?? null,
     begin: () => setComposition(compose()),
     answer: (mail: Mail, answer: Answer) => {
       const heading = t('compose.wrote', { name: nameOf(mail.from), date: dateTime(mail.time) });
       setComposition(compose(ANSWERS[answer](mail, heading)));
     },
-    resume: useCallback((draft: Mail) => setComposition(resumed(draft)), []),
-    close: () => setComposition(null),
+    resume: useCallback((draft: Mail) => setComposition(resumed(draft)), [setComposition]),
+    close: () => setBegun(null),
   };
 }

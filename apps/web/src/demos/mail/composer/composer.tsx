@@ -27,8 +27,12 @@ export function Composer({ composition, onClose }: ComposerProps) {
   const { t } = useTranslation('mail');
   const titleId = useId();
   const isPhone = useIsPhone();
-  const composer = useComposer(composition, onClose);
   const [asking, setAsking] = useState(false);
+  const composer = useComposer({
+    composition,
+    onClose,
+    onUnstorable: () => setAsking(true),
+  });
   const { content } = composer;
   const close = (): void => {
     if (composer.isUnstorable) setAsking(true);

@@ -20,8 +20,15 @@ import {
 /** After the last change, before it is kept, in ms. */
 const PAUSE_MS = 800;
 
+type ComposerOptions = {
+  composition: Composition;
+  onClose: () => void;
+  /** Somebody would leave the page with what cannot be kept, and stays. */
+  onUnstorable: () => void;
+};
+
 /** The fields of a mail that is being written, and what becomes of it. */
-export function useComposer(composition: Composition, onClose: () => void) {
+export function useComposer({ composition, onClose, onUnstorable }: ComposerOptions) {
   const { t } = useTranslation(['mail', 'demo-kit']);
   const resolver = useMemo(() => standardSchemaResolver(fieldsSchema(t)), [t]);
   const { to, cc, bcc, subject, ...opening } = composition.opening;
@@ -35,7 +42,7 @@ export function useComposer(composition: Composition, onClose: () => void) {
   const [quoted, setQuoted] = useState(opening.quoted);
   const [attachments, setAttachments] = useState<readonly Attachment[]>(opening.attachments);
   const content: Content = { ...fields, message, quoted, attachments };
-  const draft = useDraftKeeping(composition, content);
+  const draft = useDraftKeeping(composition, content, onUnstorable);
   const offerUndo = useUndo();
   const { mutate: act, mutateAsync: actAsync } = useMailAction();
 
@@ -103,7 +110,7 @@ export function useComposer(composition: Composition, onClose: () => void) {
 }
 
 /** Keeps what is written as a draft, a moment after each change and when the page is left. */
-function useDraftKeeping(composition: Composition, content: Content) {
+function useDraftKeeping(composition: Composition, content: Content, onUnstorable: () => void) {
   const { mutateAsync: restore, isPending, isError } = useKeepMail();
   const present = fingerprint(content);
   const [kept, setKept] = useState(present);
@@ -129,7 +136,11 @@ function useDraftKeeping(composition: Composition, content: Content) {
   }, [present]);
   useEffect(() => () => void latest.current().catch(() => undefined), []);
   useBlocker({
-    shouldBlockFn: () => false,
+    shouldBlockFn: () => {
+      const isLost = isDirty && mail === null && !held.current;
+      if (isLost) onUnstorable();
+      return isLost;
+    },
     enableBeforeUnload: () => isDirty && !held.current,
     withResolver: false,
   });
