@@ -5,6 +5,8 @@ describe('handleOf', () => {
   it.each([
     ['Null Pointer, Brass', 'null-pointer-brass'],
     ['  Çay & Simit  ', 'çay-simit'],
+    // A capital with a dot has none above the small letter's own.
+    ['İğne', 'iğne'],
     ['كوب القهوة', 'كوب-القهوة'],
     ['***', ''],
   ])('makes a handle of %j', (name, handle) => expect(handleOf(name)).toBe(handle));

@@ -108,6 +108,8 @@ export const handleOf = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
+    // "İ" of Turkish leaves the dot of its own behind.
+    .replaceAll('i\u0307', 'i')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 

@@ -179,5 +179,7 @@ export const calls = {
 export const uriOf = (name: string): string =>
   name
     .toLowerCase()
+    // "İ" of Turkish leaves the dot of its own behind.
+    .replaceAll('i\u0307', 'i')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '') || 'board';
