@@ -288,7 +288,7 @@ describe('DownloadCounters', () => {
     const calls = answerWith(({ path }: Call) => {
       if (path === '/api/events') return events.response();
       if (path !== '/api/licence') return json(COUNT);
-      ends ??= Date.now() + 100;
+      ends ??= Date.now() + 1_500;
       const expiresAt = new Date(ends).toISOString();
       return json({ activated: true, proPack: true, expiresAt, refusal: null });
     });
@@ -303,6 +303,18 @@ describe('DownloadCounters', () => {
     );
     await waitFor(() => expect(listsAsked(calls)).toBe(3));
     expect(Date.now()).toBeGreaterThanOrEqual(ends ?? Infinity);
+  });
+
+  it('asks for the count and the locks at the instant at which a period begins anew', async () => {
+    let resets: number | undefined;
+    const { calls } = await show(() => {
+      if (resets !== undefined) return json({ ...COUNT, crrDownCount: 0 });
+      resets = Date.now() + 1_500;
+      return json({ ...COUNT, resetsAt: new Date(resets).toISOString() });
+    });
+    await waitFor(async () => expect((await counters()).textContent).toContain('Downloaded 0'));
+    expect(Date.now()).toBeGreaterThanOrEqual(resets ?? Infinity);
+    await waitFor(() => expect(listsAsked(calls)).toBe(3));
   });
 
   it('tells of a request that is decided while it is shown', async () => {

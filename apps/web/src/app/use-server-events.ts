@@ -28,7 +28,7 @@ export const useServerEvents = (): void => {
 
   useEffect(() => watchAnswers(client), [client]);
   useEffect(() => watchLibraryAnswers(client), [client]);
-  useLicenceEnd(client);
+  useEnds(client);
 
   useEffect(() => {
     if (token === null) return;
@@ -62,16 +62,27 @@ export const useServerEvents = (): void => {
 /** The longest that a timer waits; the server tells of what ends later. */
 const LONGEST_MS = 2 ** 31;
 
-/** A licence that ends on screen locks its files at once, ahead of the server's word. */
-const useLicenceEnd = (client: QueryClient): void => {
-  const { data } = useQuery({ ...licenceQuery, enabled: false });
-  const end = Date.parse(data?.expiresAt ?? '');
+/**
+ * A licence that ends on screen locks its files at once, and a period that begins anew opens them, ahead
+ * of the server's word.
+ */
+const useEnds = (client: QueryClient): void => {
+  const licence = useQuery({ ...licenceQuery, enabled: false });
+  const count = useQuery({ ...countQuery, enabled: false });
+  useEnd(client, licence.data?.expiresAt);
+  useEnd(client, count.data?.resetsAt);
+};
+
+const useEnd = (client: QueryClient, instant: string | null | undefined): void => {
   useEffect(() => {
-    const left = end - Date.now();
+    const left = Date.parse(instant ?? '') - Date.now();
     if (!(left > 0 && left < LONGEST_MS)) return;
-    const timer = setTimeout(refreshLocks, left, client);
+    const timer = setTimeout(() => {
+      refreshLocks(client);
+      void client.invalidateQueries({ queryKey: countQuery.queryKey });
+    }, left);
     return () => clearTimeout(timer);
-  }, [client, end]);
+  }, [client, instant]);
 };
 
 const apply = (client: QueryClient, event: ServerEvent): void => {
