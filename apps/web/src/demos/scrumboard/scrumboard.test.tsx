@@ -217,3 +217,23 @@ describe('a card that is open', () => {
     expect(logged.mock.calls.join()).not.toContain('same key');
   });
 });
+
+describe('the face of a card', () => {
+  it('tells by its colour whether a date has passed', async () => {
+    await renderAt('/apps/scrumboard/boards/board-1/download-portal', <BoardScreen />, {
+      path: '/apps/scrumboard/boards/$boardId/{-$boardUri}',
+      namespaces: ['scrumboard', 'demo-kit'],
+    });
+    const colourOf = async (title: RegExp) => {
+      const [mark] = await screen.findAllByTitle(title);
+      return mark && getComputedStyle(mark).color;
+    };
+    const colours = [
+      await colourOf(/^Due /),
+      await colourOf(/^Overdue /),
+      await colourOf(/^\d+ attachment/),
+    ];
+    expect(colours).not.toContain('');
+    expect(new Set(colours).size).toBe(3);
+  });
+});

@@ -48,7 +48,7 @@ function useCardFacts(card: Card): readonly Fact[] {
       icon: ScheduleOutlined,
       text: t(overdue ? 'card.overdue' : 'card.due', { date }),
       short: date,
-      ...(overdue && { colour: 'error.main' }),
+      colour: overdue ? 'error.main' : 'success.main',
     },
     total > 0 && {
       id: 'checklist',
