@@ -1,4 +1,3 @@
-import type { ListedUser } from '@file-server/contract/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,24 +7,9 @@ import { answerWith, json } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { ADA } from './testing/ada.ts';
+import { listed } from './testing/listed.ts';
 import { UserScreen } from './user-screen.tsx';
 import { UsersScreen } from './users-screen.tsx';
-
-const listed = (name: string): ListedUser => ({
-  id: `id-${name}`,
-  email: `${name}@example.com`,
-  firstName: '',
-  lastName: '',
-  operator: false,
-  state: 'active',
-  proPack: true,
-  expiresAt: null,
-  maximum: 10,
-  period: 'month',
-  downloaded: 4,
-  plan: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-});
 
 const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
 

@@ -1,4 +1,3 @@
-import type { ListedUser } from '@file-server/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,23 +5,9 @@ import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
+import { listed } from './testing/listed.ts';
 import { UsersScreen } from './users-screen.tsx';
 
-const listed = (name: string): ListedUser => ({
-  id: `id-${name}`,
-  email: `${name}@example.com`,
-  firstName: '',
-  lastName: '',
-  operator: false,
-  state: 'active',
-  proPack: true,
-  expiresAt: null,
-  maximum: 10,
-  period: 'month',
-  downloaded: 4,
-  plan: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-});
 const ALL = ['ada', 'bea', 'cem', 'dan', 'eva'].map(listed);
 
 beforeEach(() => beginSession(sampleUser, 'token'));

@@ -6,13 +6,13 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { nameInAddress } from '../../../demo-kit/name-in-address.ts';
 import { RowLink } from '../../../demo-kit/page/row-link.tsx';
 import { useMoney } from '../../../demo-kit/use-money.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { productPage } from '../model/addresses.ts';
 import type { Order } from '../model/order.ts';
-import { handleOf } from '../model/product.ts';
 import { useOrderSums } from '../use-order-sums.ts';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -46,7 +46,7 @@ export function OrderProducts({ order }: { order: Order }) {
             <TableCell>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
                 <ProductPicture url={line.image} size={48} />
-                <RowLink to={productPage({ id: line.id, handle: handleOf(line.name) })}>
+                <RowLink to={productPage({ id: line.id, handle: nameInAddress(line.name) })}>
                   <bdi>{line.name}</bdi>
                 </RowLink>
               </Box>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { MIN_NAME_LENGTH, MAX, type Product, type SavedProduct, handleOf } from './product.ts';
+import { nameInAddress } from '../../../demo-kit/name-in-address.ts';
+import { MIN_NAME_LENGTH, MAX, type Product, type SavedProduct } from './product.ts';
 import { withoutTax, withTax } from './money.ts';
 
 const NUMBERS = [
@@ -123,7 +124,7 @@ export function productOf(values: ProductValues, id: string | undefined): SavedP
     ...(numbers as Record<NumberName, number>),
     name,
     sku: values.sku.trim(),
-    handle: handleOf(name),
+    handle: nameInAddress(name),
     ...(id !== undefined && { id }),
   };
 }

@@ -1,16 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { featuredImage, handleOf, stockLevel } from './product.ts';
-
-describe('handleOf', () => {
-  it.each([
-    ['Null Pointer, Brass', 'null-pointer-brass'],
-    ['  Çay & Simit  ', 'çay-simit'],
-    // A capital with a dot has none above the small letter's own.
-    ['İğne', 'iğne'],
-    ['كوب القهوة', 'كوب-القهوة'],
-    ['***', ''],
-  ])('makes a handle of %j', (name, handle) => expect(handleOf(name)).toBe(handle));
-});
+import { expect, it } from 'vitest';
+import { featuredImage, stockLevel } from './product.ts';
 
 it.each([
   [0, 'low'],

@@ -103,16 +103,6 @@ export const NEW_PRODUCT: SavedProduct = {
   active: true,
 };
 
-/** The name as it stands in an address: letters and digits of any script, the rest as hyphens. */
-export const handleOf = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    // "İ" of Turkish leaves the dot of its own behind.
-    .replaceAll('i\u0307', 'i')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
-
 /** The picture that stands for the product; null when it has none. */
 export const featuredImage = (
   product: Pick<Product, 'featuredImageId' | 'images'>,

@@ -1,5 +1,6 @@
+import { nameInAddress } from '../../../demo-kit/name-in-address.ts';
 import { withTax } from '../model/money.ts';
-import { handleOf, type Product } from '../model/product.ts';
+import type { Product } from '../model/product.ts';
 import { ART_VIEWS, type ArtShape, productArt } from './product-art.ts';
 
 type Sample = readonly [
@@ -224,7 +225,7 @@ function productOf(sample: Sample, index: number): Product {
   return {
     id,
     name,
-    handle: handleOf(name),
+    handle: nameInAddress(name),
     description,
     categories: [...categories],
     tags: ['gift', ...(price < 20 ? ['small'] : []), ...(quantity <= 5 ? ['last ones'] : [])],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nameInAddress } from '../../../demo-kit/name-in-address.ts';
 
 /** Characters that a text may have. */
 export const MAX_LENGTH = {
@@ -175,11 +176,5 @@ export const calls = {
   listRemove: z.object({ boardId, listId }),
 };
 
-/** A name as a part of an address: "Release 2.0" as "release-2-0". Letters of any script stay. */
-export const uriOf = (name: string): string =>
-  name
-    .toLowerCase()
-    // "İ" of Turkish leaves the dot of its own behind.
-    .replaceAll('i\u0307', 'i')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '') || 'board';
+/** A name as a part of an address: "Release 2.0" as "release-2-0". */
+export const uriOf = (name: string): string => nameInAddress(name) || 'board';

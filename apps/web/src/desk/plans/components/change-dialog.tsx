@@ -5,7 +5,7 @@ import { toReason } from '../../../desk-kit/optional-reason.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { isolate } from '../../../lib/isolate.ts';
-import { ChangedMeanwhile } from '../../../shared/changed-meanwhile/changed-meanwhile.tsx';
+import { DisputedFields } from '../../../shared/changed-meanwhile/disputed-fields.tsx';
 import { useSeenDraft } from '../../../shared/changed-meanwhile/use-seen-draft.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { changePlan } from '../api/plans.ts';
@@ -56,7 +56,7 @@ export function ChangeDialog({ plan, onClose }: ChangeDialogProps) {
       send={send}
       onClose={onClose}
     >
-      <ChangedMeanwhile
+      <DisputedFields
         texts={{ before: t('desk-kit:meanwhile.before'), after: t('desk-kit:meanwhile.after') }}
         fields={FIELDS.filter((field) => disputed.includes(FIELD_OF[field])).map((field) => ({
           label: t(`field.${field}`),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { isolate } from '../../../lib/isolate.ts';
-import { ChangedMeanwhile } from '../../../shared/changed-meanwhile/changed-meanwhile.tsx';
+import { DisputedFields } from '../../../shared/changed-meanwhile/disputed-fields.tsx';
 import { useSeenDraft } from '../../../shared/changed-meanwhile/use-seen-draft.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
@@ -69,7 +69,7 @@ export function ChangeDialog({ product, onClose }: ChangeDialogProps) {
         nameRef={takeFocus}
         onChange={(changed) => setDraft({ ...draft, ...changed })}
       />
-      <ChangedMeanwhile
+      <DisputedFields
         texts={{ before: t('desk-kit:meanwhile.before'), after: t('desk-kit:meanwhile.after') }}
         fields={FIELDS.filter((field) => disputed.includes(field)).map((field) => ({
           label: t(`field.${field}`),

@@ -1,7 +1,7 @@
 import type { Version } from '@file-server/contract/releases';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { ChangedMeanwhile } from '../../../shared/changed-meanwhile/changed-meanwhile.tsx';
+import { DisputedFields } from '../../../shared/changed-meanwhile/disputed-fields.tsx';
 
 const FIELDS = ['label', 'channel', 'platform', 'notes', 'moment'] as const;
 type Field = (typeof FIELDS)[number];
@@ -21,7 +21,7 @@ export function DisputedRelease({ version, fields }: DisputedReleaseProps) {
   const now = { label, channel, platform, notes, moment };
   const nameOf = (field: Field) => (field === 'moment' ? t('desk.publishAt') : t(`field.${field}`));
   return (
-    <ChangedMeanwhile
+    <DisputedFields
       texts={{ before: t('desk.meanwhile.before'), after: t('desk.meanwhile.after') }}
       fields={FIELDS.filter((field) => fields.includes(field)).map((field) => ({
         label: nameOf(field),

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { takeFocus } from '../../ui/take-focus.ts';
 
-type ChangedMeanwhileProps = {
+type DisputedFieldsProps = {
   /** That somebody else has changed something, and what becomes of it. */
   texts: { readonly before: string; readonly after: string };
   /** What it is now. */
@@ -11,7 +11,7 @@ type ChangedMeanwhileProps = {
 };
 
 /** What somebody else has changed while something else was typed there. */
-export function ChangedMeanwhile({ texts, fields }: ChangedMeanwhileProps) {
+export function DisputedFields({ texts, fields }: DisputedFieldsProps) {
   if (fields.length === 0) return null;
   return (
     <Alert
