@@ -13,6 +13,7 @@ export type SignedFile = StagedFile & { readonly signatures: readonly FileSignat
 
 /** By the key of the file that it signs; null = it is a file like any other. */
 function signs(file: StagedFile, keys: ReadonlySet<string>) {
+  if (file.problem === 'same_name') return null;
   const signed = signedBy(file.key);
   const { size } = file.file;
   if (signed === null || size === 0 || size > MAX_SIGNATURE_BYTES) return null;

@@ -14,8 +14,8 @@ export type StagedFile = {
   readonly name: string;
   /** Folders, parted by slashes. */
   readonly path: string;
-  /** Why it can never have this name; null = it can. */
-  readonly problem: EntryNameProblem | null;
+  /** Why it can never have this name, or that another one would have the same; null = it can. */
+  readonly problem: EntryNameProblem | 'same_name' | null;
 };
 
 /** The library has names in Unicode normal form C, and some systems give the other one. */
@@ -30,18 +30,23 @@ export function stage({ file, folders }: FoundFile): StagedFile {
 }
 
 /**
- * The files with more of them, in the order of the library's names; one for the same place takes the
- * place of the one before.
+ * The files with more of them, in the order of the library's names. One that is added again takes the
+ * place of the one before; of several that would have one name neither is the one that is meant.
  */
 export function stageMore(
   staged: readonly StagedFile[],
   found: readonly FoundFile[],
 ): readonly StagedFile[] {
   const byKey = new Map(staged.map((file) => [file.key, file]));
+  const added = new Set<string>();
   for (const next of found) {
     if (isLeftBySystem(next.file.name)) continue;
     const file = stage(next);
-    byKey.set(file.key, file);
+    const before = byKey.get(file.key);
+    const isAnother =
+      before !== undefined && (added.has(file.key) || before.file.name !== next.file.name);
+    added.add(file.key);
+    byKey.set(file.key, isAnother ? { ...file, problem: 'same_name' } : file);
   }
   const ordered = Array.from(byKey.values(), (file) => ({ file, at: sortKey(file.key) }));
   return ordered

@@ -39,6 +39,8 @@ export const en = {
     dot: 'Its name has only dots.',
     outer_space: 'Its name begins or ends with a space.',
     not_normalised: 'Its name is not in Unicode normal form C.',
+    same_name:
+      'Several of the files would have this name. Rename all but one, and choose them again.',
   },
   taken: 'Name taken',
   conflicts_one: '{{count}} name is taken',

@@ -41,6 +41,8 @@ export const tr = {
     dot: 'Adı yalnızca noktalardan oluşuyor.',
     outer_space: 'Adı boşlukla başlıyor veya bitiyor.',
     not_normalised: 'Adı Unicode C biçiminde değil.',
+    same_name:
+      'Dosyaların birkaçının adı bu olurdu. Biri dışındakileri yeniden adlandırıp hepsini yeniden seçin.',
   },
   taken: 'Ad alınmış',
   conflicts_one: '{{count}} ad alınmış',
