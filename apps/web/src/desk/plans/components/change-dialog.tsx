@@ -57,6 +57,8 @@ export function ChangeDialog({ plan, onClose }: ChangeDialogProps) {
       onClose={onClose}
     >
       <DisputedFields
+        // Another dispute is another thing to read.
+        key={seen.etag}
         texts={{ before: t('desk-kit:meanwhile.before'), after: t('desk-kit:meanwhile.after') }}
         fields={FIELDS.filter((field) => disputed.includes(FIELD_OF[field])).map((field) => ({
           label: t(`field.${field}`),

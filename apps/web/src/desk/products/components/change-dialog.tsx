@@ -70,6 +70,8 @@ export function ChangeDialog({ product, onClose }: ChangeDialogProps) {
         onChange={(changed) => setDraft({ ...draft, ...changed })}
       />
       <DisputedFields
+        // Another dispute is another thing to read.
+        key={form.seen.etag}
         texts={{ before: t('desk-kit:meanwhile.before'), after: t('desk-kit:meanwhile.after') }}
         fields={FIELDS.filter((field) => disputed.includes(field)).map((field) => ({
           label: t(`field.${field}`),

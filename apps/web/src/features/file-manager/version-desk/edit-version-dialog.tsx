@@ -77,7 +77,8 @@ export function EditVersionDialog({
           slotProps={{ inputLabel: { shrink: true } }}
         />
       )}
-      <DisputedRelease version={seen} fields={disputed} />
+      {/* Another dispute is another thing to read. */}
+      <DisputedRelease key={seen.etag} version={seen} fields={disputed} />
     </DeskDialog>
   );
 }
