@@ -61,7 +61,8 @@ export function publishCommand(program: Command, terminal: Terminal): void {
 
 async function publish(args: string[], options: PublishOptions, terminal: Terminal): Promise<void> {
   const signal = terminal.stopSignal();
-  const server = { url: readUrl(options, terminal), token: await readToken(terminal), signal };
+  const url = readUrl(options, terminal);
+  const token = await readToken(terminal);
   const { release, publishAt } = await readReleaseOptions(options, terminal);
   const found = await findLocalFiles(args, {
     cwd: resolveTyped(terminal, ''),
@@ -78,6 +79,7 @@ async function publish(args: string[], options: PublishOptions, terminal: Termin
     parallel: options.parallel,
   };
   const reporter = createReporter(terminal, files);
+  const server = { url, token, signal, onRetry: () => reporter.retrying() };
   const published = await publishFiles(server, files, { order, reporter }).catch(
     (error: unknown) => {
       if (!signal.aborted) throw error;

@@ -20,6 +20,8 @@ export interface Server {
   readonly url: string;
   readonly token: string;
   readonly signal: AbortSignal;
+  /** Hears of each attempt that was in vain and is followed by another one. */
+  onRetry(): void;
 }
 
 export type PublishApi = ReturnType<typeof createPublishApi>;
@@ -44,6 +46,13 @@ export function createPublishApi(server: Server) {
       }),
   };
 }
+
+/**
+ * Whether another attempt may do, by the status of the answer; 0 = there was none. A full disk takes
+ * somebody who makes room.
+ */
+export const mayPass = (status: number): boolean =>
+  status === 0 || status === 429 || (status >= 500 && status !== 507);
 
 /** What a server says of a refusal, and of one of the token what to do. */
 export function refusalSentence(status: number, body: string): string {
@@ -76,11 +85,11 @@ async function call<T>(server: Server, schema: ZodMiniType<T>, asked: Call): Pro
       throw new CliError(`${server.url} does not answer as a file server of this release does.`);
     }
     const delay = RETRY_DELAYS_MS[attempt];
-    const mayPass = answer.status === 0 || answer.status >= 500 || answer.status === 429;
-    if (!mayPass || delay === undefined) {
+    if (!mayPass(answer.status) || delay === undefined) {
       if (answer.status !== 0) throw new CliError(refusalSentence(answer.status, answer.text));
       throw new CliError(`${server.url} cannot be reached.`, { cause: answer.cause });
     }
+    server.onRetry();
     await pause(delay, undefined, { signal: server.signal });
   }
 }

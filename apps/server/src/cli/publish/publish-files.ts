@@ -49,6 +49,8 @@ export interface Reporter {
   sending(file: LocalFile, from: number): void;
   sent(file: LocalFile, bytes: number): void;
   done(file: PublishedFile): void;
+  /** The server is away, and tried again. */
+  retrying(): void;
 }
 
 type Checked = CheckUploadsResponse['files'][number];

@@ -15,6 +15,7 @@ export function createReporter(terminal: Terminal, files: readonly LocalFile[]):
   const sent = new Map<string, number>();
   let done = 0;
   let told = performance.now();
+  let retryTold = -Infinity;
   const progress = () => {
     const now = performance.now();
     if (now - told < (terminal.live ? SHOWN_EVERY_MS : LOGGED_EVERY_MS)) return;
@@ -36,6 +37,12 @@ export function createReporter(terminal: Terminal, files: readonly LocalFile[]):
     sent: (file, bytes) => {
       sent.set(targetOf(file), bytes);
       progress();
+    },
+    retrying: () => {
+      const now = performance.now();
+      if (now - retryTold < LOGGED_EVERY_MS) return;
+      retryTold = now;
+      terminal.err('The server does not answer. The command tries again by itself.');
     },
     done: (file) => {
       done += 1;

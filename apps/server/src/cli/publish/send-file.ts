@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { DetailedError, Upload } from 'tus-js-client';
 import { CliError } from '../errors.ts';
-import { problemOf, refusalSentence, RETRY_DELAYS_MS, type Server } from './api.ts';
+import { mayPass, problemOf, refusalSentence, RETRY_DELAYS_MS, type Server } from './api.ts';
 
 /** Of one request, once a proxy in front has refused a longer one. */
 const MOST_CHUNK_BYTES = 4 * 1024 * 1024;
@@ -23,7 +23,7 @@ interface Sending {
  * @throws CliError with the refusal; the reason of the signal
  */
 export function sendFile(
-  { url, token, signal }: Server,
+  { url, token, signal, onRetry }: Server,
   { source, metadata, uploadId, onProgress }: Sending,
 ): Promise<string> {
   signal.throwIfAborted();
@@ -43,6 +43,11 @@ export function sendFile(
       headers: { authorization: `Bearer ${token}` },
       metadata,
       retryDelays: RETRY_DELAYS_MS,
+      onShouldRetry: (error) => {
+        const isRetried = mayGoOn(error);
+        if (isRetried) onRetry();
+        return isRetried;
+      },
       // The server itself is asked what has come, so that no file of this machine is needed for it.
       storeFingerprintForResuming: false,
       onProgress,
@@ -63,6 +68,12 @@ export function sendFile(
     signal.addEventListener('abort', stop, { once: true });
     upload.start();
   });
+}
+
+/** Of a broken connection the lock, and what it has brought, may be there still. */
+function mayGoOn(error: Error | DetailedError): boolean {
+  const status = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
+  return mayPass(status) || status === 409 || status === 423;
 }
 
 /** A proxy refuses the length of one request; the server itself says why, and means the file. */
