@@ -2,6 +2,7 @@ import { addUser, createPasswords } from '../../src/features/users/index.ts';
 import type { DownloadTables } from '../../src/features/downloads/tables.ts';
 import type { LibraryTables } from '../../src/features/library/tables.ts';
 import type { LicenceTerms } from '../../src/features/licences/index.ts';
+import { IN_BIN } from '../../src/features/products/index.ts';
 import { type Database, tables } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
 
@@ -79,6 +80,24 @@ export async function seedFile(
   return file;
 }
 
+/** Publishes a newer version of a file without bytes. @returns its id */
+export async function seedNewerVersion(
+  db: Database,
+  entryId: string,
+  size: number,
+): Promise<string> {
+  const library = tables<LibraryTables>(db);
+  const id = newId();
+  const content = { size, sha256: '0'.repeat(64), media_type: 'application/octet-stream' };
+  await library
+    .insertInto('versions')
+    .values({ id, entry_id: entryId, ...content, published_at: T0, withdrawn_at: null })
+    .execute();
+  const current = { current_version_id: id };
+  await library.updateTable('entries').set(current).where('id', '=', entryId).execute();
+  return id;
+}
+
 /** Marks the versions of a file as another process does; null takes a mark away. */
 export async function markVersions(
   db: Database,
@@ -120,6 +139,12 @@ export async function moveInto(
 ): Promise<void> {
   const entries = tables<LibraryTables>(db).updateTable('entries');
   await entries.set({ parent_id: folderId }).where('id', '=', entryId).execute();
+}
+
+/** Puts a folder, and with it all that lies in it, into the bin. */
+export async function putIntoBin(db: Database, folderId: string): Promise<void> {
+  const entries = tables<LibraryTables>(db).updateTable('entries');
+  await entries.set({ product_id: IN_BIN }).where('id', '=', folderId).execute();
 }
 
 /** Makes everything that was published so far ancient. */
