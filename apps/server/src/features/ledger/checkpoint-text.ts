@@ -13,8 +13,9 @@ export function printCheckpoint({ number, at, heads, hash }: Checkpoint): string
 
 /** @returns null for a text that no checkpoint was printed as, such as one that was copied in part */
 export function parseCheckpoint(text: string): Checkpoint | null {
-  const [, body, number, at, lanes, hash, digits] = CHECKPOINT.exec(text.trim()) ?? [];
-  if (body === undefined || lanes === undefined || hash === undefined) return null;
+  const [, body = '', number, at, lanes = '', hash = '', digits] =
+    CHECKPOINT.exec(text.trim()) ?? [];
+  // What does not match has no check digits at all.
   if (checkDigits(body) !== digits) return null;
   return { number: Number(number), at: Number(at), heads: lanes.split(',').map(parseHead), hash };
 }

@@ -332,10 +332,12 @@ describeEachEngine('ledger', (engine) => {
     await opened().transaction(async (tx) => {
       await appendToLedger(tx, 1_000, commit('a'));
       await appendToLedger(tx, 2_000, commit('c'), ...between, commit('d'));
+      await appendToLedger(tx, 3_000, commit('e'));
     });
-    expect(await findCommittedUsers(opened(), 1_001)).toEqual(new Set(['c', 'd']));
-    expect(await findCommittedUsers(opened(), 1_000)).toEqual(new Set(['a', 'c', 'd']));
-    expect(await findCommittedUsers(opened(), 2_001)).toEqual(new Set());
+    expect(await findCommittedUsers(opened(), 1_001)).toEqual(new Set(['c', 'd', 'e']));
+    expect(await findCommittedUsers(opened(), 1_000)).toEqual(new Set(['a', 'c', 'd', 'e']));
+    expect(await findCommittedUsers(opened(), 3_000)).toEqual(new Set(['e']));
+    expect(await findCommittedUsers(opened(), 3_001)).toEqual(new Set());
   });
 
   it('names an entry that was removed, inside the chain and at its end', async () => {
