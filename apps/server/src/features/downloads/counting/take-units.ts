@@ -23,11 +23,13 @@ interface Need {
   readonly wanted: readonly (readonly Payer[] | null)[];
 }
 
-interface Exhausted {
-  readonly refusal: 'quota_exhausted' | 'entitlement_exhausted';
-  /** Units of the licence that can be reserved now. */
-  readonly left: number;
-}
+type Exhausted =
+  | {
+      readonly refusal: 'quota_exhausted';
+      /** Units of the licence that can be reserved now. */
+      readonly left: number;
+    }
+  | { readonly refusal: 'entitlement_exhausted' };
 
 /** The entitlement that each unit is charged to beside the licence, in the order of `wanted`. */
 type TakenUnits = { readonly payers: readonly (Payer | null)[] } | Exhausted;
@@ -58,15 +60,16 @@ export async function takeUnits(
   const find = (query: Lacking) =>
     used.reserved === 0 ? [] : findIdle(tx, unit, need, { ...query, now });
   const idle = await find({ units: lacking, payer: null });
-  const possible = Math.max(0, left + idle.length);
-  if (idle.length < lacking) return { refusal: 'quota_exhausted', left: possible };
+  if (idle.length < lacking) {
+    return { refusal: 'quota_exhausted', left: Math.max(0, left + idle.length) };
+  }
   const idleOf = new Map<string, readonly Grant[]>();
   for (const payer of free ? [] : limitedPayers(wanted)) {
     idleOf.set(payer.id, await find({ units: wanted.length - leftOf(payer), payer }));
   }
   const obtainable = (payer: Payer) => leftOf(payer) + (idleOf.get(payer.id)?.length ?? 0);
   const payers = free ?? assignUnits(wanted, { left: leftOf, obtainable });
-  if (!payers) return { refusal: 'entitlement_exhausted', left: possible };
+  if (!payers) return { refusal: 'entitlement_exhausted' };
 
   const released = new Set<Grant>();
   for (const [payer, units] of unitsByPayer(payers)) {
@@ -132,17 +135,19 @@ async function findIdle(
 
 /** @param opening.needed units of an archive, whose refusal says how many there are; null = of one file */
 export function exhausted(
-  { refusal, left }: Exhausted,
+  refused: Exhausted,
   { licence, needed, now }: { licence: LicenceTerms; needed: number | null; now: number },
 ): ProblemError {
   const end = periodEnd(licence.period, now);
   const resetsAt = end === null ? null : toInstant(end);
+  const { refusal } = refused;
   const { nextStep } = LOCK_TEXTS[refusal];
   const orWait = resetsAt && { nextStep: `${nextStep} Or wait until ${resetsAt}.` };
   const extras = { resetsAt, ...orWait };
-  if (refusal === 'entitlement_exhausted' || needed === null) {
+  if (refused.refusal === 'entitlement_exhausted' || needed === null) {
     return new ProblemError(refusal, undefined, { extras });
   }
+  const { left } = refused;
   const more = needed === 1 ? '1 more download' : `${needed} more downloads`;
   const sentence = `This needs ${more}, and your licence has ${left} left.`;
   return new ProblemError(refusal, sentence, { extras: { ...extras, needed, left } });
