@@ -31,7 +31,7 @@ export function stage({ file, folders }: FoundFile): StagedFile {
 
 /**
  * The files with more of them, in the order of the library's names. One that is added again takes the
- * place of the one before; of several that would have one name neither is the one that is meant.
+ * place of the one before; of several that would have one name it is not known which one is meant.
  */
 export function stageMore(
   staged: readonly StagedFile[],
