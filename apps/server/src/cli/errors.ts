@@ -1,3 +1,6 @@
+import { BlobStoreFullError } from '@file-server/blob-store';
+import { StorageFull } from '../platform/db/database-errors.ts';
+
 /** A refusal of the command line; its message is all that a reader needs. */
 export class CliError extends Error {
   override readonly name: string = 'CliError';
@@ -8,8 +11,17 @@ export class UsageError extends CliError {
   override readonly name = 'UsageError';
 }
 
-/** One line that says what went wrong, down to the cause. */
+/** One line that says what went wrong, down to the cause, and what helps against a full disk. */
 export function describeError(error: unknown): string {
+  const help = 'Make room there and run the command again: what it has done stays.';
+  if (error instanceof StorageFull) return `${error.message}. ${help}`;
+  if (error instanceof BlobStoreFullError) {
+    return `The disk of the content is full: ${lineOf(error.cause ?? error)}. ${help}`;
+  }
+  return lineOf(error);
+}
+
+function lineOf(error: unknown): string {
   return [...new Set(reasons(error))].join(' ').replace(/\s+/g, ' ').trim();
 }
 

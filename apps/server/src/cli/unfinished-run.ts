@@ -35,3 +35,23 @@ export function refuseUnfinished(
       );
   }
 }
+
+/**
+ * Takes part in a run that has begun.
+ * @throws CliError for whatever ends that: the same command would begin another run beside it
+ */
+export async function takePart(
+  id: string,
+  { what, page }: Pick<Words, 'what' | 'page'>,
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (cause) {
+    throw new CliError(
+      `${what} has begun and cannot go on here: a running server goes on with it, see ${page}/${id}. ` +
+        'Do not begin it again.',
+      { cause },
+    );
+  }
+}

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@file-server/contract/bulk-changes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { command } from '../../tests/harness/command-line.ts';
-import { endElsewhere } from '../../tests/harness/end-elsewhere.ts';
+import { breakBegun, endElsewhere } from '../../tests/harness/end-elsewhere.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
 import { seedProduct } from '../../tests/harness/seed-products.ts';
 import { getLicence } from '../features/licences/index.ts';
@@ -111,6 +111,13 @@ describeEachEngine('user bulk', (engine) => {
       const asJson = await cli(...wanted, '--json');
       expect([asJson.code, JSON.parse(asJson.out)]).toMatchObject([1, { state, done: 1 }]);
     });
+  });
+
+  it('says that it has begun, where it cannot go on', async () => {
+    const wanted = ['bulk', 'one@bulk.example', '--raise-maximum', '1', '--reason', 'T13'];
+    const { code, out, err } = await breakBegun(db, 'bulk_changes', () => cli(...wanted));
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^The bulk change has begun .* see \/operator\/bulk-changes\/\S+\. Do not/);
   });
 
   it('says how an undo goes on that was stopped', async () => {

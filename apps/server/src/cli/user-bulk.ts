@@ -27,7 +27,7 @@ import { withContainer } from './open.ts';
 import { addUserFilters, type FilterOptions, toFilter } from './user-filters.ts';
 import { addReason, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
-import { refuseUnfinished } from './unfinished-run.ts';
+import { refuseUnfinished, takePart } from './unfinished-run.ts';
 
 const HELP = `
 Name the accounts, or say which by filters as "user list" takes them. --dry-run says who
@@ -81,10 +81,11 @@ function show(terminal: Terminal, result: BulkPreview | BulkChange, json: true |
   }
 }
 
+const RUN = { what: 'The bulk change', page: '/operator/bulk-changes' };
+
 const wordsOf = ({ id, undoes }: BulkChange) => ({
-  what: 'The bulk change',
+  ...RUN,
   of: 'accounts',
-  page: '/operator/bulk-changes',
   afterStop: undoes
     ? `"user bulk --undo ${undoes}" goes on with it`
     : `"user bulk --undo ${id}" takes back what it has done`,
@@ -181,6 +182,6 @@ function checked(terms: BulkTerms): BulkTerms {
 /** Begins it, and takes part in it until it is done: a server need not run. */
 async function run(container: Container, { begin }: Wish): Promise<BulkChange> {
   const { id } = await begin(container);
-  await runBulkChange(container, id, new AbortController().signal);
+  await takePart(id, RUN, () => runBulkChange(container, id, new AbortController().signal));
   return getBulkChange(container.db, id);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { command } from '../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
-import { endElsewhere } from '../../tests/harness/end-elsewhere.ts';
+import { breakBegun, endElsewhere } from '../../tests/harness/end-elsewhere.ts';
 import type { Database } from '../platform/db/database.ts';
 
 describeEachEngine('user import', (engine) => {
@@ -45,5 +45,16 @@ describeEachEngine('user import', (engine) => {
       const asJson = await run('--json');
       expect([asJson.code, JSON.parse(asJson.out)]).toMatchObject([1, { state, done: 1 }]);
     });
+  });
+
+  it('says that it has begun, where it cannot go on', async () => {
+    const path = join(folder, 'broken.csv');
+    await writeFile(path, 'email\none@broken.example\n');
+    const run = () => command(engine().env, ['user', 'import', path, '--reason', 'T7']);
+    const { code, out, err } = await breakBegun(db, 'user_imports', run);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^The import has begun and cannot go on here: a running server goes on with it, see \/operator\/user-imports\/\S+\. Do not begin it again\. .*broken/,
+    );
   });
 });

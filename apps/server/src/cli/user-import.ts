@@ -7,7 +7,7 @@ import { withContainer } from './open.ts';
 import { addReason, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 import { readTyped } from './typed-path.ts';
-import { refuseUnfinished } from './unfinished-run.ts';
+import { refuseUnfinished, takePart } from './unfinished-run.ts';
 
 const HELP = `
 The first row names the columns, as "user export" writes them: email, first_name, last_name,
@@ -98,6 +98,6 @@ async function bring(
   const { fingerprint } = answer;
   if (fingerprint === null) return null;
   const { id } = await startImport(container, { file, fingerprint, reason }, { kind: 'cli' });
-  await runImport(container, id, new AbortController().signal);
+  await takePart(id, WORDS, () => runImport(container, id, new AbortController().signal));
   return getImport(container.db, id);
 }

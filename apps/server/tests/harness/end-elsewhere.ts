@@ -1,21 +1,35 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
+
+type RunTable = 'bulk_changes' | 'user_imports';
 
 /**
  * Whatever begins during the work ends after one user, as if an operator or another process had been
  * faster than whoever has begun it.
  */
-export async function endElsewhere<T>(
+export const endElsewhere = <T>(
+  db: Database,
+  [table, state]: readonly [RunTable, 'stopped' | 'failed'],
+  work: () => Promise<T>,
+): Promise<T> => {
+  const set = sql`state = ${sql.lit(state)}, done = 1, finished_at = created_at`;
+  return onceBegun(db, { table, set }, work);
+};
+
+/** Whatever begins during the work cannot be gone on with. */
+export const breakBegun = <T>(db: Database, table: RunTable, work: () => Promise<T>): Promise<T> =>
+  onceBegun(db, { table, set: sql`author = 'broken'` }, work);
+
+async function onceBegun<T>(
   { kysely, capabilities }: Database,
-  [table, state]: readonly ['bulk_changes' | 'user_imports', 'stopped' | 'failed'],
+  { table, set }: { readonly table: RunTable; readonly set: RawBuilder<unknown> },
   work: () => Promise<T>,
 ): Promise<T> {
   const on = sql.table(table);
   // Never the same: a connection that only reads may still know of the one before.
   const name = sql.ref(`ended_${newId()}`);
-  const end = sql`update ${on} set state = ${sql.lit(state)}, done = 1, finished_at = created_at
-    where id = new.id`;
+  const end = sql`update ${on} set ${set} where id = new.id`;
   const [begin, restore] =
     capabilities.engine === 'sqlite'
       ? [
