@@ -28,6 +28,15 @@ const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
 const total = (page: Page): Locator => page.getByText(/^\d+–\d+ of \d+$/);
 
+/** Whether nothing lies over what has the focus, or it stands in no row. */
+const IS_FOCUS_FREE = `(() => {
+  const focused = document.activeElement;
+  if (focused.closest('tbody tr') === null) return true;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const isFree = (at) => focused.contains(document.elementFromPoint(x + width / 2, at));
+  return isFree(y + 2) && isFree(y + height - 2);
+})()`;
+
 test('[R2.33] the shop: find products, remove them, and take it back', async ({
   page,
   customer,
@@ -40,6 +49,20 @@ test('[R2.33] the shop: find products, remove them, and take it back', async ({
   const table = page.getByRole('table', { name: 'Products' });
   await expect(total(page)).toHaveText('1–10 of 20');
   await expectSound(page, 'demo shop products');
+
+  await test.step('no row that has the focus lies beneath the heads or the pages', async () => {
+    for (const [from, key] of [
+      ['Select all', 'Tab'],
+      ['First page', 'Shift+Tab'],
+    ] as const) {
+      await page.getByLabel(from).focus();
+      // A box and a link of each row; the heads have controls of their own.
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press(key);
+        expect(await page.evaluate(IS_FOCUS_FREE), `${from}, ${step}`).toBe(true);
+      }
+    }
+  });
 
   await test.step('find and sort', async () => {
     const search = page.getByRole('searchbox', { name: 'Search products' });

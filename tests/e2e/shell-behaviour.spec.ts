@@ -224,12 +224,18 @@ test.describe('1440 by 900', () => {
   });
 });
 
-/** Lays a button beneath a bar, gives it the focus, and says whether it is free then. */
+/** Lays a button beneath the edge of a bar, gives it the focus, and says whether it is free then. */
 const focusBeneath = (place: 'toolbar' | 'footer'): string => `(() => {
-  const button = [...document.querySelectorAll('main button')].at(1);
+  const main = document.querySelector('main');
+  const button = [...main.querySelectorAll('button')].at(1);
   button.blur();
+  // Bars that stay are at the edges of the window by then.
+  window.scrollTo(0, 500);
+  const isContent = (y) => main.contains(document.elementFromPoint(window.innerWidth / 2, y));
+  let edge = ${place === 'toolbar' ? '0' : 'window.innerHeight - 1'};
+  while (!isContent(edge)) edge += ${place === 'toolbar' ? 1 : -1};
   const { top, bottom } = button.getBoundingClientRect();
-  window.scrollBy(0, ${place === 'toolbar' ? 'top - 4' : 'bottom + 4 - window.innerHeight'});
+  window.scrollBy(0, ${place === 'toolbar' ? 'bottom - 4' : 'top + 4'} - edge);
   const isFree = () => {
     const { x, y, width, height } = button.getBoundingClientRect();
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -245,11 +251,16 @@ test('what takes the focus comes out from beneath the toolbar and the footer', a
 }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await signInTo(page, await portal.addCustomer(), '/file-manager');
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
-  await page.evaluate(`document.querySelector('main').style.minHeight = '3000px'`);
-  for (const place of ['footer', 'toolbar'] as const) {
-    expect(await page.evaluate(focusBeneath(place))).toEqual({ before: false, after: true });
+  for (const style of ['layout1', 'layout2', 'layout3'] as const) {
+    // In the second and third, the navbar stays above or below it.
+    const bars = { style, toolbar: { style: 'fixed' } } as const;
+    await page.goto(addressWith('/account', DARK_ENGLISH, bars));
+    await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+    await page.evaluate(`document.querySelector('main').style.minHeight = '3000px'`);
+    for (const place of ['footer', 'toolbar'] as const) {
+      const seen = await page.evaluate(focusBeneath(place));
+      expect(seen, `${style}, ${place}`).toEqual({ before: false, after: true });
+    }
   }
 });
 

@@ -1,16 +1,24 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../lib/settings/settings-store.ts';
+import { FOOTER_HEIGHT } from '../../ui/theme/measures.ts';
 import { RegionTheme } from '../../ui/theme/region-theme.tsx';
+import { useWide } from '../navbar/navbar-state.ts';
 import { Navbar } from '../navbar/navbar.tsx';
 import { Toolbar } from '../toolbar/toolbar.tsx';
 import { Contained } from './contained.tsx';
+
+/** What takes the focus comes out from beneath two bars; the theme knows of one. */
+const BENEATH_TWO = { ':root': { scrollPaddingBlockStart: 2 * FOOTER_HEIGHT + 16 } };
 
 type TopBar = { readonly key: string; readonly fixed: boolean; readonly content: ReactNode };
 
 /** The toolbar and, in the horizontal layouts, the navbar above or below it. */
 export function TopBars() {
   const { style, config } = useSettings(({ current }) => current.layout);
+  // Below it, the navbar is a drawer.
+  const isWide = useWide();
   const toolbar: TopBar = {
     key: 'toolbar',
     fixed: config.toolbar.style === 'fixed',
@@ -24,7 +32,14 @@ export function TopBars() {
   };
   const bars = config.toolbar.position === 'above' ? [toolbar, navbar] : [navbar, toolbar];
   // Together they stick as one, so that neither has to know how high the other is.
-  if (toolbar.fixed && navbar.fixed) return <StuckBars bars={bars} />;
+  if (toolbar.fixed && navbar.fixed) {
+    return (
+      <>
+        {isWide && toolbar.content && <GlobalStyles styles={BENEATH_TWO} />}
+        <StuckBars bars={bars} />
+      </>
+    );
+  }
   return bars.map((bar) => <StuckBars key={bar.key} bars={[bar]} />);
 }
 

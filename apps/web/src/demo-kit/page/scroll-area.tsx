@@ -34,6 +34,8 @@ export function ScrollArea({ children }: { children: ReactNode }) {
         minWidth: 0,
         minHeight: { lg: 0 },
         overflowY: { lg: 'auto' },
+        // What takes the focus comes out from beneath the heads and the pages of a table.
+        '&:has([data-table-pages])': { scrollPaddingBlock: { lg: '64px' } },
       }}
     >
       <ScrollAreaContext value={area}>{children}</ScrollAreaContext>
