@@ -72,7 +72,6 @@ export async function keep(
   bulkChangeId: string,
   kept: ReadonlyMap<string, Kept>,
 ): Promise<void> {
-  if (kept.size === 0) return;
   const given = [...kept].map(([userId, { before, after }]) => ({
     bulk_change_id: bulkChangeId,
     user_id: userId,

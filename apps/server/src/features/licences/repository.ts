@@ -133,7 +133,6 @@ export async function updateLicences(
   licences: readonly UserTerms[],
   at: number,
 ): Promise<void> {
-  if (licences.length === 0) return;
   await writeLicences(
     tx,
     licences.map((licence) => toRow(licence, at)),

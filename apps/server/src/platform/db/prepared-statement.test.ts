@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { type Database, tables } from './database.ts';
 import { prepareForEach, prepareRead } from './prepared-statement.ts';
@@ -54,6 +54,14 @@ describeEachEngine('a change of each of some rows', (engine) => {
     ];
     expect((await addToNotes(db, changes)).numAffectedRows).toBe(2n);
     expect((await stored()).map(({ amount }) => amount)).toEqual([0, 1, 3]);
+  });
+
+  it('asks nothing of the database where there are no rows', async () => {
+    const sent = vi.spyOn(db.kysely, 'executeQuery');
+    expect((await addToNotes(db, [])).numAffectedRows).toBe(0n);
+    expect(await readNotes(db, [])).toEqual([]);
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
   });
 
   it('leaves alone what the statement leaves alone', async () => {

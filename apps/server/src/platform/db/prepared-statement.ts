@@ -72,7 +72,8 @@ export function prepare<Tables extends object, Parameters extends object, Row = 
 
 /**
  * A change that is made for each of some rows, in their order: one statement with all of them as its
- * parameters, or one that is run again for each (`repeatsChanges`). Both are built once.
+ * parameters, or one that is run again for each (`repeatsChanges`). Both are built once, and for no
+ * rows nothing is asked of the database.
  * @param build is given the row, or the rows, in parentheses, to be named by an alias
  * @returns a function whose answer has the number of rows that were changed
  */
@@ -89,6 +90,7 @@ export function prepareForEach<Tables extends object, Name extends string>(
   );
   let repeated: CompiledQuery | undefined;
   return (db, given) => {
+    if (given.length === 0) return Promise.resolve({ rows: [], numAffectedRows: 0n });
     if (!db.capabilities.repeatsChanges) return changeAll(db, { given });
     const fields = names.map((name) => sql`${name} as ${sql.ref(name)}`);
     repeated ??= build(sql`(select ${sql.join(fields)})`, tables<Tables>(db));

@@ -98,7 +98,6 @@ export async function changeCounters(
   counters: readonly CounterChange[],
 ): Promise<void> {
   const changes = counters.filter((c) => c.addedReserved !== 0 || c.addedDownloaded !== 0);
-  if (changes.length === 0) return;
   const { numAffectedRows } = await addToCounters(tx, changes);
   if (Number(numAffectedRows) !== changes.length) {
     throw new Error('A counter would pass its maximum.');
@@ -136,7 +135,6 @@ const addGrants = prepareForEach(GRANT, (grants, db) => {
  * @throws TransactionConflict when somebody has just opened one of these versions
  */
 export async function insertGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
-  if (grants.length === 0) return;
   const { numAffectedRows } = await addGrants(tx, grants);
   if (numAffectedRows !== BigInt(grants.length)) {
     throw new TransactionConflict('Another node has just opened the same version.');
@@ -167,7 +165,7 @@ const markEnded = prepareForEach({ id: 'text', state: 'text', ended_at: 'bigint'
 
 /** @param grants as they are to be stored: their last state and the instant of their end */
 export async function endGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
-  if (grants.length > 0) await markEnded(tx, grants);
+  await markEnded(tx, grants);
 }
 
 const writeHolds = prepareForEach(
@@ -181,7 +179,7 @@ const writeHolds = prepareForEach(
 
 /** @param grants as they are to be held */
 export async function holdGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
-  if (grants.length > 0) await writeHolds(tx, grants);
+  await writeHolds(tx, grants);
 }
 
 const COVERAGE = { user_id: 'text', version_id: 'text', ranges: 'text' } as const;
@@ -201,7 +199,6 @@ export async function writeCoverages(
   const values = userVersions.flatMap(({ userId, versionId, coverage }) =>
     coverage ? [{ user_id: userId, version_id: versionId, ranges: encodeCoverage(coverage) }] : [],
   );
-  if (values.length === 0) return;
   await putCoverages(tx, values);
 }
 
@@ -215,5 +212,5 @@ export async function clearCoverages(
   tx: Database,
   userVersions: readonly UserVersion[],
 ): Promise<void> {
-  if (userVersions.length > 0) await deleteCoverages(tx, userVersions);
+  await deleteCoverages(tx, userVersions);
 }
