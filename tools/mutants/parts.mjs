@@ -58,7 +58,7 @@ export const PARTS = {
     // Not the query plans, which are PostgreSQL's.
     [
       `${DOWNLOADS}/counting/!(*-plan).test.ts`,
-      `${TESTS}/{counting,counting-boundaries,idle-reservations,product-counting,refund-units,refund-version}.test.ts`,
+      `${TESTS}/{counting,counting-boundaries,idle-reservations,product-counting,refund-units,refund-version,plan-counting,terms-while-counting}.test.ts`,
     ],
     EXACT,
   ),

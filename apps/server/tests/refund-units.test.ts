@@ -6,6 +6,7 @@ import {
   seedPlan,
   seedProduct,
   seedProductFile,
+  takeEntitlement,
 } from './harness/seed-products.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals, type Signal } from '../src/platform/signals/signals.ts';
@@ -164,6 +165,18 @@ describeEachEngine('units that an operator gives back', (engine) => {
     await prove();
   });
 
+  it('are counted again for the licence alone where the entitlement is gone', async () => {
+    const userId = await seedCustomer(db, { activated: true, maximum: 1 });
+    const product = await seedProduct(db);
+    const entitlementId = await seedEntitlement(db, { userId }, product, { maximum: 1 });
+    await fetchFile(userId, (await seedProductFile(db, product)).entryId);
+    const { id } = await refund(userId);
+    await takeEntitlement(db, entitlementId);
+    expect(await undo(userId, id)).toBe(1);
+    expect(await used(userId)).toBe(1);
+    await prove();
+  });
+
   it('are counted again once, and only where they are left', async () => {
     const userId = await seedCustomer(db, { activated: true, maximum: 2 });
     await fetchFiles(userId, 2);
@@ -175,7 +188,10 @@ describeEachEngine('units that an operator gives back', (engine) => {
     expect(heard).toMatchObject([{ type: 'count_changed', userId }]);
     expect(await used(userId)).toBe(2);
     expect(await ledgerOf(userId, 'counted_again')).toHaveLength(2);
-    await expect(undo(userId, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(undo(userId, id)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'There is nothing to be counted again.',
+    });
     await prove();
 
     const again = await refund(userId);

@@ -215,6 +215,18 @@ describeEachEngine('a group of counting changes', (engine) => {
     ]);
   });
 
+  it('ends nothing before its time', async () => {
+    const { clock, decide, open, figures } = await start({ maximum: 1, files: 1 });
+    const grant = await open(0);
+    clock.advance(GRANT_LIFETIME_MS - 1);
+    await decide(endGrant(grant));
+    expect(await stored(grant)).toMatchObject({ state: 'reserved', ended_at: null });
+    clock.advance(1);
+    await decide(endGrant(grant));
+    expect(await stored(grant)).toMatchObject({ state: 'released', ended_at: grant.expires_at });
+    expect(await figures()).toEqual({ reserved: 0, downloaded: 0 });
+  });
+
   it('keeps the end of a counted grant, and the instant it was counted', async () => {
     const { clock, decide, admission, open } = await start({ maximum: 1, files: 1 });
     const grant = await open(0);

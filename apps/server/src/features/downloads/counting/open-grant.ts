@@ -48,7 +48,7 @@ export async function prepareOpenings(
     return entry && !isFolder(entry) && rights.isHidden(userId, entry.productId) ? [entryId] : [];
   });
   // What does not exist was looked for among the folders, too: no clock tells the two apart.
-  if (hidden.length > 0) await getFolders(tx, [...new Set(hidden)]);
+  await getFolders(tx, [...new Set(hidden)]);
   return new Map(
     requests.map((request) => {
       const version = versionOf(request);
@@ -67,10 +67,10 @@ async function findAsked(
   current: ReadonlyMap<string, FileVersion | FoundFolder>,
 ): Promise<(request: OpenRequest) => Asked> {
   const named = requests.flatMap(({ versionId }) => versionId ?? []);
-  const versions = named.length === 0 ? null : await getVersions(tx, [...new Set(named)]);
+  const versions = await getVersions(tx, [...new Set(named)]);
   return ({ entryId, versionId }) => {
     if (versionId === undefined) return current.get(entryId);
-    const version = versions?.get(versionId);
+    const version = versions.get(versionId);
     return version?.entryId === entryId && !version.deleted ? version : undefined;
   };
 }

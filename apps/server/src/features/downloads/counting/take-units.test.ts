@@ -1,3 +1,4 @@
+import { LOCK_TEXTS } from '@file-server/contract/lock-reasons';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
 import { startCustomer } from '../../../../tests/harness/product-customer.ts';
@@ -10,6 +11,7 @@ import {
   type SeededProduct,
 } from '../../../../tests/harness/seed-products.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { setLicence } from '../../licences/index.ts';
 import { reconcile } from '../reconcile.ts';
 import { findGrants } from '../repository.ts';
@@ -45,6 +47,7 @@ describeEachEngine('the units of new reservations', (engine) => {
     return { ...customer, setMaximum, reserve, files };
   }
 
+  const extrasOf = (error: unknown) => (error as ProblemError).extras;
   const idOf = async (file: Promise<{ entryId: string }>) => (await file).entryId;
   const plainFile = () => idOf(seedFile(db, 1));
   const statesOf = async (grants: readonly Grant[]) => {
@@ -116,10 +119,12 @@ describeEachEngine('the units of new reservations', (engine) => {
     clock.advance(HOLD_MS);
     grants.push(await reserve(product));
     const refused = openAll(await plainFile(), ...(await files(1, product)));
+    // What the licence has left would help nobody here.
     await expect(refused).rejects.toMatchObject({
       code: 'entitlement_exhausted',
-      extras: { resetsAt: null },
+      message: LOCK_TEXTS.entitlement_exhausted.title,
     });
+    expect(await refused.catch(extrasOf)).toEqual({ resetsAt: null });
     expect(await statesOf(grants)).toEqual(['reserved', 'reserved', 'reserved']);
   });
 
@@ -165,11 +170,16 @@ describeEachEngine('the units of new reservations', (engine) => {
   });
 
   it('are none below a maximum that was lowered under what is counted', async () => {
-    const { take, setMaximum, openAll, refusalOf } = await start(3);
+    const { take, setMaximum, open, openAll } = await start(3);
     for (let file = 0; file < 3; file += 1) await take(await plainFile());
     await setMaximum(1);
     const wanted = await plainFile();
-    expect(await refusalOf(wanted)).toBe('quota_exhausted');
+    const refused = open(wanted);
+    await expect(refused).rejects.toMatchObject({
+      code: 'quota_exhausted',
+      message: LOCK_TEXTS.quota_exhausted.title,
+    });
+    expect(await refused.catch(extrasOf)).toEqual({ resetsAt: null });
     await expect(openAll(wanted)).rejects.toMatchObject({
       code: 'quota_exhausted',
       message: 'This needs 1 more download, and your licence has 0 left.',
@@ -183,7 +193,10 @@ describeEachEngine('the units of new reservations', (engine) => {
     clock.advance(HOLD_MS);
     await setMaximum(2);
     const three = await Promise.all([plainFile(), plainFile(), plainFile()]);
-    await expect(openAll(...three)).rejects.toMatchObject({ extras: { needed: 3, left: 2 } });
+    await expect(openAll(...three)).rejects.toMatchObject({
+      message: 'This needs 3 more downloads, and your licence has 2 left.',
+      extras: { needed: 3, left: 2 },
+    });
     expect(await statesOf(grants)).toEqual(['reserved', 'reserved', 'reserved', 'reserved']);
     await open(await plainFile());
     expect(await statesOf(grants)).toEqual(['released', 'released', 'released', 'reserved']);

@@ -64,7 +64,7 @@ export async function takeUnits(
     return { refusal: 'quota_exhausted', left: Math.max(0, left + idle.length) };
   }
   const idleOf = new Map<string, readonly Grant[]>();
-  for (const payer of free ? [] : limitedPayers(wanted)) {
+  for (const payer of free ? [] : payersOf(wanted)) {
     idleOf.set(payer.id, await find({ units: wanted.length - leftOf(payer), payer }));
   }
   const obtainable = (payer: Payer) => leftOf(payer) + (idleOf.get(payer.id)?.length ?? 0);
@@ -88,9 +88,9 @@ export async function takeUnits(
 const keyOf = ({ userId, key: { periodKey } }: Need, { id }: Payer) =>
   counterOfEntitlement({ userId, periodKey }, id);
 
-/** Each entitlement with a maximum of its own that may be charged, once. */
-function limitedPayers(wanted: Need['wanted']): readonly Payer[] {
-  const payers = wanted.flatMap((of) => of ?? []).filter(({ maximum }) => maximum !== null);
+/** Each entitlement that may be charged, once. */
+function payersOf(wanted: Need['wanted']): readonly Payer[] {
+  const payers = wanted.flatMap((of) => of ?? []);
   return [...new Map(payers.map((payer) => [payer.id, payer])).values()];
 }
 
@@ -102,12 +102,13 @@ function unitsByPayer(payers: readonly (Payer | null)[]): ReadonlyMap<Payer, num
 
 /** How many units are lacking, and of whose. */
 interface Lacking {
+  /** 0 or less where none are. */
   readonly units: number;
   /** null = the licence's. */
   readonly payer: Payer | null;
 }
 
-/** The user's reservations that nobody holds, oldest first; at most as many as units are lacking. */
+/** The user's reservations that nobody holds, oldest first: enough for what is lacking, or all. */
 async function findIdle(
   tx: Database,
   unit: CountingUnitOfWork,
@@ -129,8 +130,7 @@ async function findIdle(
     .map((grant) => unit.know(grant))
     .filter(({ state, ended_at, held_until }) => {
       return state === 'reserved' && ended_at === null && held_until <= now;
-    })
-    .slice(0, units);
+    });
 }
 
 /** @param opening.needed units of an archive, whose refusal says how many there are; null = of one file */
