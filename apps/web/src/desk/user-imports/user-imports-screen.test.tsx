@@ -181,7 +181,9 @@ describe('users from a file', () => {
     const stopped: UserImport = { ...IMPORT, state: 'stopped', done: 2 };
     await show(() => problem('not_found'), [stopped]);
     expect(
-      await screen.findByText(/^Stopped after row 2 of 3:.* · 1 made · 1 changed$/),
+      await screen.findByText(
+        /^Stopped after row 2 of 3:.* or their token is worth nothing any more · 1 made · 1 changed$/,
+      ),
     ).toBeTruthy();
   });
 

@@ -54,7 +54,8 @@ export const en = {
   state: {
     running: 'Rows: {{done}} of {{total}}',
     done: 'Done',
-    stopped: 'Stopped after row {{done}} of {{total}}: who began it may not import users any more',
+    stopped:
+      'Stopped after row {{done}} of {{total}}: who began it may not import users any more, or their token is worth nothing any more',
     failed:
       'Failed on {{when}} after row {{done}} of {{total}}: the server could not go on, however often it tried. Its log says why.',
   },

@@ -59,7 +59,7 @@ export const tr = {
     running: '{{total}} satırın {{done}} tanesi',
     done: 'Bitti',
     stopped:
-      '{{total}} satırın {{done}} tanesinden sonra durduruldu: başlatanın artık kullanıcı aktarma yetkisi yok',
+      '{{total}} satırın {{done}} tanesinden sonra durduruldu: başlatanın artık kullanıcı aktarma yetkisi yok ya da erişim anahtarı artık geçersiz',
     failed:
       '{{when}} anında {{total}} satırın {{done}} tanesinden sonra başarısız oldu: sunucu defalarca denedi ama devam edemedi. Nedeni sunucunun günlüğünde.',
   },
