@@ -29,6 +29,13 @@ it('is at the title when what had it is gone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
 });
 
+it('is at the title of the page that comes where what stood there while it loaded had it', async () => {
+  const { rerender } = render(<Page key="loading" />);
+  screen.getByRole('heading').focus();
+  rerender(<Page key="loaded" />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+});
+
 it('is left to a page that gives it to another place', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -3,6 +3,9 @@ import { type RefObject, useEffect } from 'react';
 /** A page that knows a better place, such as the next row or where an event was moved, is faster. */
 const PATIENCE_MS = 600;
 
+/** Of the page on show: what stands there while it loads is another one, whose place goes with it. */
+let present: RefObject<HTMLElement | null> | null = null;
+
 /**
  * Gives the focus to an element where what had it is gone: a button with the row that it has deleted,
  * a question with the button that has opened it. A button that was disabled while it worked has it
@@ -12,16 +15,21 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    present = place;
     const giveToPlace = () => {
-      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+      const isLost = document.activeElement === document.body;
+      if (isLost) (place.current ?? present?.current)?.focus({ preventScroll: true });
+    };
+    const giveLater = () => {
+      last = null;
+      clearTimeout(timer);
+      timer = setTimeout(giveToPlace, PATIENCE_MS);
     };
     const follow = () => (last = document.activeElement);
     const changes = new MutationObserver((records) => {
       if (document.activeElement !== document.body || last === null) return;
       if (!last.isConnected) {
-        last = null;
-        clearTimeout(timer);
-        timer = setTimeout(giveToPlace, PATIENCE_MS);
+        giveLater();
       } else if (
         last instanceof HTMLButtonElement &&
         !last.disabled &&
@@ -39,7 +47,8 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     return () => {
       document.removeEventListener('focusin', follow);
       changes.disconnect();
-      clearTimeout(timer);
+      if (present === place) present = null;
+      if (last?.isConnected === false) giveLater();
     };
   }, [place]);
 }

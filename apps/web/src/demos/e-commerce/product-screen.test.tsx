@@ -79,6 +79,9 @@ describe('a new product that is saved', () => {
     faults.delay = 0;
     await waitFor(() => expect(address()).toContain('/vase-of-glass'), { timeout: 3000 });
     await waitFor(() => expect(text().value).toBe('It breaks.'));
+    // The button went with the page of the new one.
+    const heading = screen.getByRole('heading', { name: 'Vase of Glass' });
+    await waitFor(() => expect(document.activeElement).toBe(heading), { timeout: 3000 });
     expect(save().disabled).toBe(false);
     await user.click(save());
     const productId = address().split('/').at(-2) ?? '';
