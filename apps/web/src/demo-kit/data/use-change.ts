@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isNewlyUnkept, presentData } from '../../demo-runtime/demo-store.ts';
+import { presentData } from '../../demo-runtime/demo-store.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { demoKey } from './demo-key.ts';
-
-/** Long enough to read what a reload is going to take back, in ms. */
-const UNKEPT_MS = 8000;
+import { useSayUnkept } from './use-say-unkept.ts';
 
 type Change<Wanted, Answer> = {
   /** The demo whose queries may show another picture afterwards. */
@@ -40,6 +38,7 @@ export function useChange<Wanted, Answer>({
 }: Change<Wanted, Answer>) {
   const { t } = useTranslation('demo-kit');
   const client = useQueryClient();
+  const sayUnkept = useSayUnkept(demo);
   const queryKey = demoKey(demo);
   return useMutation({
     mutationKey: queryKey,
@@ -70,9 +69,7 @@ export function useChange<Wanted, Answer>({
     },
     onSuccess: (answer) => {
       if (answer === null) cornerSnackbars.warning(t('change.gone'));
-      if (isNewlyUnkept(demo)) {
-        cornerSnackbars.warning(t('change.unkept'), { hideAfter: UNKEPT_MS });
-      }
+      sayUnkept();
     },
     onSettled: () => {
       // The last of several changes in a row asks; an answer in between would take the others back.

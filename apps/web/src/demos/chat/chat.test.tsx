@@ -6,6 +6,7 @@ import { faults } from '../../demo-runtime/fault-injection.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
 import { closePanel, openPanel, usePanels } from '../../lib/panels.ts';
 import { renderScreen } from '../../testing/render.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { ChatPanel } from './components/chat-panel.tsx';
 import { ChatStrip } from './components/chat-strip.tsx';
 import { ContactList } from './components/contact-list.tsx';
@@ -30,7 +31,7 @@ const show = async () => {
       <ChatPanel />
       <Page />
     </>,
-    { namespaces: ['chat'] },
+    { namespaces: ['chat', 'demo-kit'] },
   );
   return userEvent.setup();
 };
@@ -172,6 +173,26 @@ describe('ChatPanel', () => {
     await waitFor(() => expect(field.value).toBe(''));
     const chats = within(dialog).getByRole('list', { name: 'Chats' });
     expect(within(chats).getAllByRole('button')[0]?.textContent).toContain('Ivy Index');
+  });
+
+  it('says once that a message is gone with a reload where the tab has no room for it', async () => {
+    const { user, dialog } = await choose(/Ivy Index/);
+    const field = await within(dialog).findByPlaceholderText<HTMLTextAreaElement>(/Type/);
+    vi.spyOn(cornerSnackbars, 'warning').mockReturnValue('said');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    for (const message of ['one', 'two']) {
+      await user.type(field, `${message}{Enter}`);
+      const log = within(dialog).getByRole('log');
+      await waitFor(() => expect(log.textContent).toContain(message));
+    }
+    expect(vi.mocked(cornerSnackbars.warning).mock.calls).toEqual([
+      [
+        'Your browser has no room for this change: it is here until you reload the page.',
+        { hideAfter: 8000 },
+      ],
+    ]);
   });
 
   it('takes what is typed letter by letter, wherever it is typed', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { demoKey } from '../../../demo-kit/data/demo-key.ts';
+import { useSayUnkept } from '../../../demo-kit/data/use-say-unkept.ts';
 import { answerOf } from '../../../demo-runtime/demo-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
@@ -85,6 +86,7 @@ type DialogAnswer = {
 /** Sends a message and shows it once it has been taken. */
 export function useSendMessage(userId: string) {
   const client = useQueryClient();
+  const sayUnkept = useSayUnkept(DEMO);
   return useMutation({
     mutationFn: (json: NewMessage) => answerOf(chat['send-message'].$post({ json })),
     onSuccess: ({ message, userChatList }, { contactId, messageText }) => {
@@ -93,6 +95,7 @@ export function useSendMessage(userId: string) {
       );
       client.setQueryData(dialogQuery(contactId, userId).queryKey, withMessage(message));
       client.setQueryData(chatUserQuery.queryKey, withList(userChatList));
+      sayUnkept();
     },
     // The data has begun again meanwhile: asking makes the chat that can be sent to.
     onError: (error, { contactId }) =>
