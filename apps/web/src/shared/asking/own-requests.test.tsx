@@ -40,6 +40,11 @@ describe('asking for more', () => {
     expect(screen.queryByRole('status', { name: 'Loading your requests' })).toBeNull();
   });
 
+  it('shows what was written with a request', async () => {
+    await show(() => json({ items: [{ ...OWN, text: 'For the fair in May' }] }));
+    expect(await screen.findByText('For the fair in May')).toBeTruthy();
+  });
+
   it('sends what is chosen and typed, and shows it', async () => {
     let items: OwnRequest[] = [];
     const { sent, user } = await show(({ method }) => {

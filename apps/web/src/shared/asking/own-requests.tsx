@@ -97,6 +97,11 @@ function OwnRow({ own }: { own: OwnRequest }) {
             </>
           )}
         </Typography>
+        {own.text !== '' && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            <bdi>{own.text}</bdi>
+          </Typography>
+        )}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {t(`state.${own.state}`, { when })}
           {own.reason !== null && (
