@@ -42,46 +42,54 @@ beforeEach(() => {
 
 afterEach(endSession);
 
-it('shows nothing of an open folder that is gone, and all of it once it is back', async () => {
-  let isGone = false;
-  answerWith(({ path }) => {
-    if (isGone) return problem('entry_not_found');
-    return json(
-      path.includes(`/entries/${FOLDER.id}`)
-        ? { entry: FOLDER, ancestors: [] }
-        : { items: [FILE], nextCursor: null },
-    );
-  });
-  const client = createQueryClient();
-  await renderAt(
-    '/file-manager',
-    <QueryClientProvider client={client}>
-      <FileManagerScreen
-        location={LOCATION}
-        visit="here"
-        hrefFor={() => '/'}
-        onNavigate={() => undefined}
-      />
-    </QueryClientProvider>,
-    { namespaces: ['file-manager'] },
-  );
-  const hear = (gone: boolean) =>
-    act(() => {
-      isGone = gone;
-      return client.invalidateQueries({ queryKey: libraryKeys.all });
+it.each([
+  { isOwnPage: false, come: 'by its address' },
+  { isOwnPage: true, come: 'by signing in' },
+])(
+  'shows nothing of an open folder that is gone, and all of it once it is back, come to $come',
+  async ({ isOwnPage }) => {
+    const onNavigate = vi.fn<ComponentProps<typeof FileManagerScreen>['onNavigate']>();
+    let isGone = false;
+    answerWith(({ path }) => {
+      if (isGone) return problem('entry_not_found');
+      return json(
+        path.includes(`/entries/${FOLDER.id}`)
+          ? { entry: FOLDER, ancestors: [] }
+          : { items: [FILE], nextCursor: null },
+      );
     });
-  await screen.findByRole('row', { name: /controller/ });
-  await screen.findByRole('heading', { name: 'Firmware' });
-  await hear(true);
-  expect(await screen.findByText('This folder does not exist')).toBeTruthy();
-  expect(screen.getByText(/moved or removed, or be for another account/)).toBeTruthy();
-  expect(screen.queryByText('controller.bin')).toBeNull();
-  expect(screen.queryByText('Firmware')).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
-  await hear(false);
-  expect(await screen.findByRole('row', { name: /controller/ })).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'Firmware' })).toBeTruthy();
-});
+    const client = createQueryClient();
+    await renderAt(
+      '/file-manager',
+      <QueryClientProvider client={client}>
+        <FileManagerScreen
+          location={LOCATION}
+          visit="here"
+          hrefFor={() => '/'}
+          onNavigate={onNavigate}
+        />
+      </QueryClientProvider>,
+      { namespaces: ['file-manager'], state: isOwnPage ? { isOwnPage } : {} },
+    );
+    const hear = (gone: boolean) =>
+      act(() => {
+        isGone = gone;
+        return client.invalidateQueries({ queryKey: libraryKeys.all });
+      });
+    await screen.findByRole('row', { name: /controller/ });
+    await screen.findByRole('heading', { name: 'Firmware' });
+    await hear(true);
+    expect(await screen.findByText('This folder does not exist')).toBeTruthy();
+    expect(screen.getByText(/moved or removed, or be for another account/)).toBeTruthy();
+    expect(screen.queryByText('controller.bin')).toBeNull();
+    expect(screen.queryByText('Firmware')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+    expect(onNavigate).not.toHaveBeenCalled();
+    await hear(false);
+    expect(await screen.findByRole('row', { name: /controller/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Firmware' })).toBeTruthy();
+  },
+);
 
 it('leads to the top who is led by signing in to a folder that they do not see any more', async () => {
   answerWith(() => problem('entry_not_found'));

@@ -10,6 +10,7 @@ import { useHasRole } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
+import { useEntry } from '../api/entries.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
 
@@ -25,7 +26,9 @@ type NoRowsProps = {
 export function NoRows({ missing, onUp }: NoRowsProps) {
   const { location } = useNavigation();
   const { isOwnPage } = useLocation().state;
-  if (missing) return isOwnPage ? <OwnFolderGone /> : <FolderNotFound />;
+  // What was on show does not become another folder without a word.
+  const wasSeen = useEntry(location.folderId).data !== undefined;
+  if (missing) return isOwnPage && !wasSeen ? <OwnFolderGone /> : <FolderNotFound />;
   return location.folderId === null ? <EmptyLibrary /> : <EmptyFolder onUp={onUp} />;
 }
 
