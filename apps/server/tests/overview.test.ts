@@ -261,6 +261,8 @@ describeEachEngine('the overview over HTTP', (engine) => {
     expect(totals).toEqual(NOTHING);
     expect((await cli()).out).toContain('Downloads: 0, free: 0, given back: 0, bytes: 0');
     expect((await cli()).out).toContain('Failed in the background: 1 jobs');
+    await seedFile(db, 12_345_678);
+    expect((await cli()).out).toContain('Storage: 12,345,683 bytes, 0 of them in the bin');
     expect((await cli('--days', '8')).code).toBe(2);
   });
 

@@ -45,7 +45,7 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
         const { totals, adoption, ending, waiting, storage } = overview;
         terminal.out(`From ${period.from} to ${period.to} (UTC)`);
         terminal.out(
-          `Downloads: ${totals.downloads}, free: ${totals.free}, given back: ${totals.refunds}, bytes: ${totals.bytes}`,
+          `Downloads: ${totals.downloads}, free: ${totals.free}, given back: ${totals.refunds}, bytes: ${totals.bytes.toLocaleString('en')}`,
         );
         for (const { userId, email, downloads } of customers) {
           terminal.out(`Customer\t${email ?? userId}\t${downloads}`);
@@ -70,7 +70,9 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
           `Waiting: ${waiting.requests} requests, ${waiting.registrations} registrations`,
         );
         terminal.out(`Failed in the background: ${waiting.failedJobs ?? 0} jobs`);
-        terminal.out(`Storage: ${storage.bytes} bytes, ${storage.inBin} of them in the bin`);
+        terminal.out(
+          `Storage: ${storage.bytes.toLocaleString('en')} bytes, ${storage.inBin.toLocaleString('en')} of them in the bin`,
+        );
       }),
     );
 }
