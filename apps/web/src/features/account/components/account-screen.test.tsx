@@ -120,6 +120,15 @@ describe('the account screen', () => {
     expect(within(email).queryByRole('button')).toBeNull();
   });
 
+  it('does not tell an operator to ask the operator', async () => {
+    act(() => beginSession({ ...sampleUser, role: ['admin', 'operator'] }, tokenFor(60)));
+    serve({}, { mail: false });
+    await show();
+    const email = await section('E-mail address');
+    expect(email.textContent).toContain('user change-email');
+    expect(email.textContent).not.toContain('Ask its operator');
+  });
+
   it('sends the link to a new address, and says that it waits for its confirmation', async () => {
     let pendingEmail: string | null = null;
     const calls = serve({

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasRole } from '../../../lib/session.ts';
 import type { WithProof } from '../../../shared/proof/proof.ts';
 import { useGuardedField } from '../../../shared/proof/use-guarded-action.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
@@ -24,6 +25,7 @@ export function EmailSection({ security, withProof, onChange }: EmailSectionProp
   const { t } = useTranslation('account');
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isChanging, setIsChanging] = useState(false);
+  const isOperator = useHasRole('operator');
   const { email, pendingEmail, mail } = security;
   const toRest = (): void => {
     setIsChanging(false);
@@ -47,7 +49,11 @@ export function EmailSection({ security, withProof, onChange }: EmailSectionProp
           </Typography>
         )}
       </Stack>
-      {!mail && <Typography color="textSecondary">{t('email.noMail')}</Typography>}
+      {!mail && (
+        <Typography color="textSecondary">
+          {t(isOperator ? 'email.noMailAsOperator' : 'email.noMail')}
+        </Typography>
+      )}
       {mail && !isChanging && (
         <Button variant="outlined" onClick={() => setIsChanging(true)} sx={{ alignSelf: 'start' }}>
           {t('email.change')}

@@ -11,6 +11,8 @@ export const en = {
     lead: 'You sign in with it, and mails of this server go there.',
     pending: '{{email}} waits for its confirmation: open the link in the mail that went there.',
     noMail: 'This server cannot send mail. Ask its operator to change your address.',
+    noMailAsOperator:
+      'This server cannot send mail. Addresses of operators change on its command line, by “user change-email”.',
     change: 'Change address',
     new: 'New e-mail address',
     hint: 'A link goes there. The address changes when you open it.',

@@ -14,6 +14,8 @@ export const tr = {
     lead: 'Bununla oturum açarsınız; bu sunucunun e-postaları oraya gider.',
     pending: '{{email}} onay bekliyor: oraya giden e-postadaki bağlantıyı açın.',
     noMail: 'Bu sunucu e-posta gönderemiyor. Adresinizi değiştirmesini işletmecisinden isteyin.',
+    noMailAsOperator:
+      'Bu sunucu e-posta gönderemiyor. İşletmecilerin adresleri komut satırında “user change-email” ile değiştirilir.',
     change: 'Adresi değiştir',
     new: 'Yeni e-posta adresi',
     hint: 'Oraya bir bağlantı gönderilir. Onu açtığınızda adres değişir.',
