@@ -98,8 +98,12 @@ export const useArchiveRefusalText = (
   const textOf = useRefusalText();
   return (refusal) => {
     switch (refusal.kind) {
-      case 'archive_empty':
       case 'archive_withdrawn':
+        return {
+          ...textOf({ kind: 'file_withdrawn', resetsAt: null }),
+          title: t(`${of}.refusal.archive_withdrawn.title`),
+        };
+      case 'archive_empty':
       case 'archive_too_large':
         return {
           title: t(`${of}.refusal.${refusal.kind}.title`),

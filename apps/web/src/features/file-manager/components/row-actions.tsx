@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFolderLock } from '../../../lib/licence.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { DownloadAction } from '../use-download.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
 
 type RowActionProps = {
   file: FileEntry;
@@ -57,10 +58,10 @@ type LockButtonProps = {
 
 function LockButton({ name, reason, onExplain, tabIndex }: LockButtonProps) {
   const { t } = useTranslation('file-manager');
-  const title = t(`refusal.${reason}.title`);
+  const { title, nextStep } = useRefusalText()({ kind: reason, resetsAt: null });
   return (
     <Tooltip
-      title={`${title} ${t(`refusal.${reason}.nextStep`)}`}
+      title={`${title} ${nextStep}`}
       describeChild
       enterDelay={100}
       enterTouchDelay={0}

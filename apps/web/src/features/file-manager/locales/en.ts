@@ -67,6 +67,8 @@ export const en = {
     // The catalogue of the contract is the one place of these English sentences.
     ...LOCK_TEXTS,
     waitUntil: 'Wait until {{date}} or ask the operator of this server for more.',
+    giveYourself: 'You can give yourself what is missing, because you are an operator.',
+    offerAgain: 'Look for a newer version or offer it again.',
     offline: {
       title: 'The server did not answer.',
       nextStep: 'Check your connection and try again. Nothing was counted.',

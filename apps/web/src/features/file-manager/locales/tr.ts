@@ -117,6 +117,8 @@ export const tr = {
     },
     waitUntil:
       '{{date}} tarihine kadar bekleyin ya da bu sunucunun işletmecisinden ek hak isteyin.',
+    giveYourself: 'Eksik olanı kendinize verebilirsiniz, çünkü işletmecisiniz.',
+    offerAgain: 'Daha yeni bir sürüm arayın ya da bunu yeniden sunun.',
     offline: {
       title: 'Sunucu yanıt vermedi.',
       nextStep: 'Bağlantınızı denetleyip yeniden deneyin. Hiçbir şey sayılmadı.',

@@ -149,16 +149,19 @@ function Locked({ reason, folderId }: { reason: LockReason; folderId: string }) 
         icon={<LockOutlined color="warning" sx={{ fontSize: 20 }} />}
         text={textOf({ kind: reason, resetsAt: null })}
       />
-      {isOperator && <Typography variant="body2">{t('asOperator')}</Typography>}
-      {!isOperator && requests && (
-        <IsolatedBoundary>
-          <AskForProduct folderId={folderId} />
-        </IsolatedBoundary>
-      )}
-      {!isOperator && operatorContact !== null && (
-        <Typography variant="body2">
-          {t('ask')} <Contact />
-        </Typography>
+      {!isOperator && (
+        <>
+          {requests && (
+            <IsolatedBoundary>
+              <AskForProduct folderId={folderId} />
+            </IsolatedBoundary>
+          )}
+          {operatorContact !== null && (
+            <Typography variant="body2">
+              {t('ask')} <Contact />
+            </Typography>
+          )}
+        </>
       )}
     </Stack>
   );

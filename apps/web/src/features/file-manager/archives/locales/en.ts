@@ -13,10 +13,7 @@ export const en = {
         title: 'There is no file in this folder.',
         nextStep: 'Nothing was downloaded or counted.',
       },
-      archive_withdrawn: {
-        title: 'All files in this folder are withdrawn.',
-        nextStep: 'Look for a newer version or ask the operator of this server.',
-      },
+      archive_withdrawn: { title: 'All files in this folder are withdrawn.' },
     },
   },
   selection: {
@@ -34,10 +31,7 @@ export const en = {
         title: 'There is no file in the selected folders.',
         nextStep: 'Nothing was downloaded or counted.',
       },
-      archive_withdrawn: {
-        title: 'All selected files are withdrawn.',
-        nextStep: 'Look for a newer version or ask the operator of this server.',
-      },
+      archive_withdrawn: { title: 'All selected files are withdrawn.' },
     },
   },
   bar: {

@@ -16,10 +16,7 @@ export const tr = {
         title: 'Bu klasörde hiç dosya yok.',
         nextStep: 'Hiçbir şey indirilmedi ve sayılmadı.',
       },
-      archive_withdrawn: {
-        title: 'Bu klasördeki bütün dosyalar geri çekildi.',
-        nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun işletmecisine sorun.',
-      },
+      archive_withdrawn: { title: 'Bu klasördeki bütün dosyalar geri çekildi.' },
     },
   },
   selection: {
@@ -37,10 +34,7 @@ export const tr = {
         title: 'Seçili klasörlerde hiç dosya yok.',
         nextStep: 'Hiçbir şey indirilmedi ve sayılmadı.',
       },
-      archive_withdrawn: {
-        title: 'Seçili bütün dosyalar geri çekildi.',
-        nextStep: 'Daha yeni bir sürüm arayın ya da bu sunucunun işletmecisine sorun.',
-      },
+      archive_withdrawn: { title: 'Seçili bütün dosyalar geri çekildi.' },
     },
   },
   bar: {

@@ -27,8 +27,6 @@ export const en = {
     hide: 'Hide the product',
     failed: 'This could not be loaded.',
     retry: 'Try again',
-    asOperator:
-      'You see what lies here because you are an operator. To fetch it as well, give yourself an entitlement.',
     ask: 'Ask for access:',
     from: 'From {{date}}',
     unlimited: 'Yours without end',

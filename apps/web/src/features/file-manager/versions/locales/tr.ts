@@ -30,8 +30,6 @@ export const tr = {
     hide: 'Ürünü gizle',
     failed: 'Bu yüklenemedi.',
     retry: 'Yeniden dene',
-    asOperator:
-      'Buradakileri işletmeci olduğunuz için görüyorsunuz. İndirmek için kendinize erişim hakkı verin.',
     ask: 'Erişim isteyin:',
     from: '{{date}} tarihinden itibaren',
     unlimited: 'Süresiz sizin',
