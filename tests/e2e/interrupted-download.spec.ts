@@ -95,7 +95,7 @@ test.describe('390 px', () => {
     expect(await overflowOf(page)).toBe(0);
 
     await details.getByRole('button', { name: 'Give back' }).tap();
-    const given = `${FIRMWARE.name} uses no download any more.`;
+    const given = `\u2068${FIRMWARE.name}\u2069 uses no download any more.`;
     await expect(page.getByRole('status').filter({ hasText: given })).toBeVisible();
     await expect(details.getByText('Counts as 1 download.')).toBeVisible();
     await expectCounters(page, { maximum: 25, downloaded: 0 });

@@ -22,11 +22,12 @@ import { archiveRefusalOf, quotedRefusalOf } from '../model/archive.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
 import { useArchiveRefusalText } from '../archives/use-archive.ts';
-import { useGiveBack, type DownloadAction } from '../use-download.ts';
+import type { DownloadAction } from '../use-download.ts';
 import { useDownloadCost } from '../use-download-cost.ts';
 import { usePriceText } from '../archives/use-price-text.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { Explanation } from '../components/explanation.tsx';
+import { useGiveBack } from './use-give-back.ts';
 
 type DownloadSectionProps = { file: FileEntry; download: DownloadAction };
 
@@ -111,7 +112,7 @@ function GiveBackButton({ file: { name, grant }, onDone }: GiveBackButtonProps) 
       onClick={() => giveBack({ grantId, name }, onDone)}
       sx={{ alignSelf: 'flex-start', marginInlineStart: -1.25, minHeight: { xs: 44, sm: 32 } }}
     >
-      {t('giveBack')}
+      {t('giveBack.action')}
     </Button>
   );
 }

@@ -70,11 +70,6 @@ export const ar = {
     files_other: '{{formatted}} ملف',
     and: '، ',
   },
-  giveBack: {
-    done: 'لم يعد {{name}} يستهلك أي تنزيل.',
-    alreadyCounted: 'احتُسب هذا التنزيل من قبل. إعادة التنزيل مجانية حتى انتهاء رابطه.',
-    failed: 'تعذّر إرجاع التنزيل. أعد المحاولة بعد لحظات.',
-  },
   refusal: {
     not_activated: {
       title: 'لم يُفعَّل هذا الحساب بعد.',

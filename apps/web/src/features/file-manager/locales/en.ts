@@ -57,12 +57,6 @@ export const en = {
     files_other: '{{formatted}} files',
     and: ', ',
   },
-  giveBack: {
-    done: '{{name}} uses no download any more.',
-    alreadyCounted:
-      'This download has been counted already. Downloading again is free until its link ends.',
-    failed: 'The download could not be given back. Try again in a moment.',
-  },
   refusal: {
     // The catalogue of the contract is the one place of these English sentences.
     ...LOCK_TEXTS,

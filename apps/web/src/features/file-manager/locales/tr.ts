@@ -58,12 +58,6 @@ export const tr = {
     files_other: '{{formatted}} dosya',
     and: ', ',
   },
-  giveBack: {
-    done: '{{name}} artık indirme hakkı kullanmıyor.',
-    alreadyCounted:
-      'Bu indirme zaten sayıldı. Bağlantısı sona erene kadar yeniden indirmek ücretsizdir.',
-    failed: 'İndirme geri verilemedi. Birazdan yeniden deneyin.',
-  },
   refusal: {
     not_activated: {
       title: 'Bu hesap henüz etkinleştirilmedi.',

@@ -40,7 +40,13 @@ export const en = {
     title: 'This entry is not here any more',
     text: 'It may have been moved or removed, or be for another account. The list shows what is there now.',
   },
-  giveBack: 'Give back',
+  giveBack: {
+    action: 'Give back',
+    done: '{{name}} uses no download any more.',
+    alreadyCounted:
+      'This download has been counted already. Downloading again is free until its link ends.',
+    failed: 'The download could not be given back. Try again in a moment.',
+  },
   cost: {
     'counts-one': 'Counts as 1 download.',
     'already-counted': 'Already counted: downloading again is free until {{date}}.',

@@ -43,7 +43,13 @@ export const tr = {
     title: 'Bu öğe artık burada değil',
     text: 'Taşınmış, kaldırılmış ya da başka bir hesap için olabilir. Liste şu anda var olanları gösterir.',
   },
-  giveBack: 'Geri ver',
+  giveBack: {
+    action: 'Geri ver',
+    done: '{{name}} artık indirme hakkı kullanmıyor.',
+    alreadyCounted:
+      'Bu indirme zaten sayıldı. Bağlantısı sona erene kadar yeniden indirmek ücretsizdir.',
+    failed: 'İndirme geri verilemedi. Birazdan yeniden deneyin.',
+  },
   cost: {
     'counts-one': '1 indirme sayılır.',
     'already-counted': 'Zaten sayıldı: {{date}} tarihine kadar yeniden indirmek ücretsizdir.',
