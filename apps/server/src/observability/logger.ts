@@ -21,5 +21,26 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       '*.token',
     ],
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** As much of the log waits in memory for room on its disk; what is beyond that is lost. */
+const MOST_WAITING = 1024 * 1024;
+
+/** The server goes on where nobody can write its log, as on a full disk, and so does the log after that. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING });
+  let fails = false;
+  output.on('error', () => {
+    fails = true;
+  });
+  output.on('write', () => {
+    fails = false;
+  });
+  const flush = output.flushSync.bind(output);
+  // It tries until it succeeds, so that the end of the process would wait for room.
+  output.flushSync = () => {
+    if (!fails) flush();
+  };
+  return output;
 }
