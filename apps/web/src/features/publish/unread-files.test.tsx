@@ -62,3 +62,10 @@ it('says what of a folder could not be read and is left out', async () => {
   expect(await screen.findByRole('heading', { name: '2 files to publish' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('keeps the folders of a file in front of its name, whatever the direction of the page', async () => {
+  await open();
+  drop(folder('dist', [readable('a.zip')]));
+  const name = await screen.findByText('a.zip');
+  expect(name.closest('bdi')?.textContent).toBe('dist/a.zip');
+});

@@ -30,12 +30,14 @@ export function FileLine({ name, path = '', facts, problem, end, below }: FileLi
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 44 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {path !== '' && (
-              <Box component="bdi" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-                {path}/
-              </Box>
-            )}
-            <bdi>{name}</bdi>
+            <bdi>
+              {path !== '' && (
+                <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                  {path}/
+                </Box>
+              )}
+              <span>{name}</span>
+            </bdi>
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
             {facts}
