@@ -30,10 +30,9 @@ export function DisputedFields({ texts, fields }: DisputedFieldsProps) {
             </Box>
             <Box
               component="dd"
-              dir="auto"
               sx={{ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
             >
-              {value}
+              <bdi>{value}</bdi>
             </Box>
           </div>
         ))}
