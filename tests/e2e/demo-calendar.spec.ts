@@ -302,3 +302,32 @@ test.describe('a phone in Arabic', () => {
     await expect.poll(() => hours.evaluateAll(titlesCutIn)).toEqual([]);
   });
 });
+
+test.describe('a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('[R2.33] calendar: the day and the time of an event are chosen inside the window', async ({
+    page,
+    customer,
+  }) => {
+    await signInTo(page, customer, '/file-manager');
+    await page.goto(CALENDAR);
+    await page.getByRole('button', { name: 'New event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New event' });
+    await dialog
+      .getByRole('button', { name: /^Choose date/ })
+      .last()
+      .click();
+    const chosen = page.getByRole('dialog', { name: 'End' });
+    await chosen.getByRole('option', { name: '55 minutes' }).click();
+    await chosen.getByRole('option', { name: 'PM' }).click();
+    for (const part of ['grid', 'listbox', 'button'] as const) {
+      for (const box of await chosen.getByRole(part).all()) {
+        await expect(box).toBeInViewport({ ratio: part === 'button' ? 1 : 0.99 });
+      }
+    }
+    await chosen.getByRole('button', { name: 'OK' }).click();
+    await expect(chosen).toBeHidden();
+    await expect(dialog.getByRole('group', { name: 'End' })).toContainText('55');
+  });
+});

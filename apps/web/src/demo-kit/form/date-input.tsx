@@ -1,5 +1,6 @@
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
+import type { SxProps, Theme } from '@mui/material/styles';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
@@ -46,6 +47,27 @@ const LIKE_INPUTS = {
   '& .MuiPickersInputBase-root:not(.Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
     borderColor: 'text.secondary',
   },
+};
+
+/** The time below the days, where a phone has no room for them side by side; of the times four rows. */
+const BELOW_ON_PHONES: SxProps<Theme> = {
+  '@media (max-width: 519.95px)': {
+    '& .MuiPickersLayout-contentWrapper': { display: 'flex' },
+    '& .MuiDivider-vertical': { display: 'none' },
+    '& .MuiMultiSectionDigitalClock-root': {
+      width: '100%',
+      height: 148,
+      borderBlockStart: '1px solid',
+      borderColor: 'divider',
+    },
+    '& .MuiMultiSectionDigitalClockSection-root': { flex: '1 1 0', width: 'auto', maxHeight: 148 },
+    '& .MuiMultiSectionDigitalClockSection-item': { width: 'auto' },
+  },
+};
+
+/** Whole in the window, even over the field: a dialog on a phone does not scroll to what hangs out. */
+const IN_SIGHT = {
+  modifiers: [{ name: 'preventOverflow', options: { altAxis: true, padding: 8 } }],
 };
 
 /**
@@ -105,6 +127,8 @@ export function LabelledPicker({ Picker, withTime, ...props }: DateInputProps & 
               sx: LIKE_INPUTS,
             },
             field: { clearable: true, fieldRef: field },
+            layout: { sx: BELOW_ON_PHONES },
+            popper: { ...IN_SIGHT, 'aria-labelledby': labelId },
           }}
         />
       </DatesProvider>
