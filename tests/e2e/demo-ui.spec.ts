@@ -117,6 +117,7 @@ for (const width of DEMO_WIDTHS) {
     const tiles = page.getByRole('gridcell').getByRole('button');
     const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
     await expect(page.getByText('620 icons')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'The whole set' })).toBeVisible();
     await expect(tiles.first()).toHaveText('account');
     await expectSound(page, 'icons');
 

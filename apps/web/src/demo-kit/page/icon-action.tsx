@@ -12,6 +12,8 @@ export type IconActionProps = Omit<IconButtonProps, 'children' | 'title' | 'aria
   mirrored?: boolean;
   /** For a link in the place of a button, such as `tel:…`. */
   href?: string;
+  target?: '_blank';
+  rel?: 'noreferrer';
 };
 
 /** A button that is an icon: 44 px to tap, 36 px from lg up. */

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { MissingDialog } from '../../demo-kit/form/missing-dialog.tsx';
 import { DetailsPanel } from '../../demo-kit/page/details-panel.tsx';
+import { IconAction } from '../../demo-kit/page/icon-action.tsx';
 import { NothingFound } from '../../demo-kit/page/nothing-found.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
@@ -21,7 +22,11 @@ import { findIcons } from './model/find-icons.ts';
 import type { Icon } from './model/icon.ts';
 import { useIconAddress, type IconAddress } from './use-icon-address.ts';
 
-const SET = 'https://pictogrammers.com/library/mdi/';
+const SET = {
+  href: 'https://pictogrammers.com/library/mdi/',
+  target: '_blank',
+  rel: 'noreferrer',
+} as const;
 
 const NONE: readonly Icon[] = [];
 
@@ -48,16 +53,23 @@ export function IconsScreen() {
           detail={t('source')}
           search={<SearchBox label={t('search')} value={text} onChange={address.setText} />}
           actions={
-            <Button
-              variant="outlined"
-              href={SET}
-              target="_blank"
-              rel="noreferrer"
-              endIcon={<OpenInNewOutlined sx={MIRRORED} />}
-              sx={{ display: { xs: 'none', md: 'inline-flex' }, flexShrink: 0 }}
-            >
-              {t('reference')}
-            </Button>
+            <>
+              <Button
+                variant="outlined"
+                {...SET}
+                endIcon={<OpenInNewOutlined sx={MIRRORED} />}
+                sx={{ display: { xs: 'none', md: 'inline-flex' }, flexShrink: 0 }}
+              >
+                {t('reference')}
+              </Button>
+              <IconAction
+                {...SET}
+                label={t('reference')}
+                icon={OpenInNewOutlined}
+                mirrored
+                sx={{ display: { md: 'none' } }}
+              />
+            </>
           }
         />
       }
