@@ -49,6 +49,12 @@ describe('users who are ticked', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
+  it('have a bar that snackbars keep clear of', async () => {
+    const { user } = await show();
+    await user.click(box('bea'));
+    expect(bar().matches('[data-bottom-bar]')).toBe(true);
+  });
+
   it('are a range with Shift, by mouse and by key, in either direction', async () => {
     const { user } = await show();
     await user.click(box('dan'));

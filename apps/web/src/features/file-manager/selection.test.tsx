@@ -139,6 +139,14 @@ describe('a selection', () => {
     expect(checked()).toEqual([]);
   });
 
+  it('has a bar that snackbars keep clear of', async () => {
+    const { user } = await show();
+    const [first] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ });
+    if (first === undefined) throw new Error('There is no box.');
+    await user.click(first);
+    expect((await bar()).matches('[data-bottom-bar]')).toBe(true);
+  });
+
   it('of one file is a plain download of that file', async () => {
     const { posts, user } = await show();
     await user.click(box('Select one.bin'));

@@ -26,6 +26,7 @@ export function TickBar({ ticks: { users, clear } }: { ticks: Ticks }) {
   return (
     <Stack
       role="toolbar"
+      data-bottom-bar=""
       aria-label={t('ticks.label')}
       direction="row"
       sx={{

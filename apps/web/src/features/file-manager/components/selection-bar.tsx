@@ -43,6 +43,7 @@ export function SelectionBar({ selection, onDownload, onClear }: SelectionBarPro
   return (
     <Box
       role="toolbar"
+      data-bottom-bar=""
       aria-label={t('archives:bar.label')}
       sx={{
         display: 'flex',
