@@ -65,7 +65,7 @@ it('says that it tries again, once, while the server does not answer', async () 
   });
   expect(calls.filter((call) => call === 'POST /api/uploads')).toHaveLength(3);
   expect(err.split('\n')).toEqual([
-    'The server does not answer. The command tries again by itself.',
+    'The server is away or busy. The command tries again by itself.',
     'Sending app.bin, 3 bytes',
     'app.bin was not published. The file has 3 bytes, and there is room for 2.',
   ]);

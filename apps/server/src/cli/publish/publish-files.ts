@@ -49,7 +49,7 @@ export interface Reporter {
   sending(file: LocalFile, from: number): void;
   sent(file: LocalFile, bytes: number): void;
   done(file: PublishedFile): void;
-  /** The server is away, and tried again. */
+  /** The server is away or busy, and tried again. */
   retrying(): void;
 }
 

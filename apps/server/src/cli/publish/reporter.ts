@@ -42,7 +42,7 @@ export function createReporter(terminal: Terminal, files: readonly LocalFile[]):
       const now = performance.now();
       if (now - retryTold < LOGGED_EVERY_MS) return;
       retryTold = now;
-      terminal.err('The server does not answer. The command tries again by itself.');
+      terminal.err('The server is away or busy. The command tries again by itself.');
     },
     done: (file) => {
       done += 1;

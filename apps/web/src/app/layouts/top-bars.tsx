@@ -17,7 +17,7 @@ type TopBar = { readonly key: string; readonly fixed: boolean; readonly content:
 /** The toolbar and, in the horizontal layouts, the navbar above or below it. */
 export function TopBars() {
   const { style, config } = useSettings(({ current }) => current.layout);
-  // Below it, the navbar is a drawer.
+  // On narrower pages the navbar is a drawer.
   const isWide = useWide();
   const toolbar: TopBar = {
     key: 'toolbar',
