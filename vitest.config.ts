@@ -18,6 +18,12 @@ const MOCKING = globSync(NODE_TESTS, { cwd: import.meta.dirname, exclude: ['**/n
   .filter((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('))
   .toSorted();
 
+/** Tests that need an object storage, which takes longer to start than all others together. */
+const OBJECT_STORAGE = [
+  'packages/blob-store/src/drivers/s3/*.test.ts',
+  'apps/server/tests/object-storage/*.test.ts',
+];
+
 const node = {
   environment: 'node',
   globalSetup: [
@@ -28,8 +34,8 @@ const node = {
 };
 
 /**
- * `node` is the server, the packages and the tools, `mocking` those of them that replace modules;
- * `web` is the components in jsdom. The journeys in a real browser (tests/e2e) belong to Playwright.
+ * `node` is the server, the packages and the tools, `mocking` those of them that replace modules,
+ * `object-storage` those that store in one; `web` is the components in jsdom. The journeys in a real browser (tests/e2e) belong to Playwright.
  */
 export default defineConfig({
   test: {
@@ -46,12 +52,20 @@ export default defineConfig({
           ...node,
           name: 'node',
           include: [NODE_TESTS],
-          exclude: ['**/node_modules/**', ...MOCKING],
+          exclude: ['**/node_modules/**', ...MOCKING, ...OBJECT_STORAGE],
           // Modules are loaded once a worker: 1.4 s of processor time less for each file.
           isolate: false,
         },
       },
       { test: { ...node, name: 'mocking', include: MOCKING } },
+      {
+        test: {
+          ...node,
+          name: 'object-storage',
+          include: OBJECT_STORAGE,
+          globalSetup: [...node.globalSetup, 'packages/testkit/src/vitest-object-storage.ts'],
+        },
+      },
       {
         root: 'apps/web',
         test: {

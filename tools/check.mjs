@@ -8,12 +8,14 @@ import { ensureDownloadClients } from './lib/ensure-download-clients.mjs';
 import { ensureFirebaseEmulator } from './lib/ensure-firebase-emulator.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ensureNginx } from './lib/ensure-nginx.mjs';
+import { ensureObjectStorage } from './lib/ensure-object-storage.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, runCommand } from './lib/project.mjs';
 
 async function ensureAll(node, env) {
   await ensureDownloadClients(env);
   await ensureNginx(env);
+  await ensureObjectStorage(env);
   await ensureFirebaseEmulator(node, env);
 }
 

@@ -10,6 +10,7 @@ import { ensureDownloadClients } from './lib/ensure-download-clients.mjs';
 import { ensureFirebaseEmulator } from './lib/ensure-firebase-emulator.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ensureNginx } from './lib/ensure-nginx.mjs';
+import { ensureObjectStorage } from './lib/ensure-object-storage.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { ReadableError } from './lib/project.mjs';
@@ -49,6 +50,7 @@ async function ensureAll(node, env) {
   const chromium = await prepare(() => ensureBrowser(env));
   await prepare(() => ensureDownloadClients(env));
   await prepare(() => ensureNginx(env));
+  await prepare(() => ensureObjectStorage(env));
   await prepare(() => ensureFirebaseEmulator(node, env));
   return chromium;
 }

@@ -37,3 +37,8 @@ export class BlobStoreFullError extends BlobStoreError {
 export class BlobNotQuarantinedError extends BlobStoreError {
   override readonly name = 'BlobNotQuarantinedError';
 }
+
+/** The storage, or the way to it, gives nothing now; the same call may succeed later. */
+export class BlobStoreUnavailableError extends BlobStoreError {
+  override readonly name = 'BlobStoreUnavailableError';
+}

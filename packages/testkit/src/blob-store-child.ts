@@ -4,15 +4,15 @@ import { childContent, chunksOf, PIECE_BYTES } from './blob-content.ts';
 
 /**
  * A process of its own that publishes contents of one seed and writes a line after each step.
- * Arguments: module URL, its export that opens a store, the argument of that, seed, count, and
+ * Arguments: module URL, its export that opens a store, the argument of that as JSON, seed, count, and
  * `pieces` to send each content as a partial.
  */
 const [moduleUrl = '', exportName = '', argument = '', seed = '', count = '', how = ''] =
   process.argv.slice(2);
 
-type OpenStore = (argument: string) => Promise<BlobStore>;
+type OpenStore = (argument: unknown) => Promise<BlobStore>;
 const opener = (await import(moduleUrl)) as Record<string, OpenStore | undefined>;
-const store = await opener[exportName]?.(argument);
+const store = await opener[exportName]?.(JSON.parse(argument));
 if (store === undefined) throw new Error(`${moduleUrl} has no export ${exportName}`);
 
 writeSync(1, 'ready\n');

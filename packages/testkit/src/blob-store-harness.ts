@@ -13,8 +13,6 @@ export type BlobStoreHarness = {
   shortenPublished(blob: BlobRef): Promise<void>;
   /** Flips the lowest bit of one stored byte. */
   flipBit(blob: BlobRef, position: number): Promise<void>;
-  /** Lets a published blob look as if it had been published this long ago. */
-  age(blob: BlobRef, ms: number): Promise<void>;
   dispose(): Promise<void>;
 };
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** How a process of its own opens a store on the same storage. */
-export type BlobStoreOpener = { moduleUrl: string; exportName: string; argument: string };
+/** How a process of its own opens a store on the same storage; the argument goes as JSON. */
+export type BlobStoreOpener = { moduleUrl: string; exportName: string; argument: unknown };
 
 const CHILD = fileURLToPath(new URL('blob-store-child.ts', import.meta.url));
 
@@ -70,7 +70,7 @@ function start(
   const { moduleUrl, exportName, argument } = opener;
   const child = spawn(
     process.execPath,
-    [CHILD, moduleUrl, exportName, argument, seed, String(count), how],
+    [CHILD, moduleUrl, exportName, JSON.stringify(argument), seed, String(count), how],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let errors = '';

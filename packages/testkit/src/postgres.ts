@@ -1,8 +1,7 @@
-import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,6 +15,7 @@ import {
   type PostgresBinaries,
   type SystemUser,
 } from './postgres-binaries.ts';
+import { freePort, superviseProcess } from './supervised-process.ts';
 
 /** A PostgreSQL server for tests, on which throw-away databases are made. */
 export interface TestPostgres {
@@ -146,20 +146,6 @@ async function initialise(
   }
 }
 
-/**
- * Runs a command until standard input ends, then asks it to stop (SIGINT is PostgreSQL's fast
- * shutdown) and removes the folder. Standard input is a pipe from this process, so it ends even
- * when this process is killed.
- */
-const SUPERVISOR = `
-folder=$1; shift
-exec 3<&0
-"$@" & server=$!
-{ cat <&3; kill -INT $server; } >/dev/null 2>&1 &
-wait $server
-rm -rf "$folder"
-`;
-
 async function serve(
   { bin, env }: PostgresBinaries,
   { folder, user, durable }: { folder: string; user: SystemUser | undefined; durable: boolean },
@@ -175,14 +161,7 @@ async function serve(
     '-D',
     path.join(folder, 'data'),
   ];
-  const child = spawn('/bin/sh', ['-c', SUPERVISOR, 'supervisor', folder, ...command], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', ...env },
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // A process group of its own: Ctrl+C at the terminal ends the tests first, then the pipe.
-    detached: true,
-    ...user,
-  });
+  const child = superviseProcess(folder, command, { env, user });
   await untilReady(child);
   return {
     adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -205,13 +184,4 @@ async function untilReady({ stdin, stderr }: ChildProcessByStdio<Writable, null,
   }
   stdin.end();
   throw new PostgresUnavailableError(`PostgreSQL ended while starting:\n${log.join('\n')}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

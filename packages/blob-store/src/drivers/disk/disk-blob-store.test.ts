@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readlinkSync, readSync, truncateSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -39,10 +39,6 @@ describeBlobStore('disk', async () => {
     shortenTemporary: (temporaryId) => shorten(join(root, 'tmp', temporaryId)),
     shortenPublished: (blob) => shorten(fileOf(root, blob)),
     flipBit: (blob, position) => flipBit(fileOf(root, blob), position),
-    async age(blob, ms) {
-      const then = new Date(Date.now() - ms);
-      await utimes(fileOf(root, blob), then, then);
-    },
     dispose: () => rm(root, { recursive: true }),
   };
 });

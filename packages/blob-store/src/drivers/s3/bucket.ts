@@ -1,0 +1,223 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { BlobRange } from '../../port.ts';
+import { copyInParts } from './copy-in-parts.ts';
+import { hasName, translated } from './platform-errors.ts';
+
+/** Parts of this size, of which there may be 10,000: two wait in memory for each upload. */
+const PART_BYTES = 16 * 1024 * 1024;
+const MOST_PARTS = 10_000;
+const PARTS_AT_A_TIME = 2;
+
+const DELETIONS_AT_A_TIME = 8;
+
+export interface ObjectEntry {
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly modifiedAtMs: number;
+}
+
+/** An object that is being sent in parts; none of it is visible. */
+export interface UploadEntry {
+  readonly key: string;
+  readonly uploadId: string;
+  readonly begunAtMs: number;
+}
+
+/** What is done with the objects of one bucket. Every call rejects with BlobStoreError or its signal's reason. */
+export class Bucket {
+  readonly #client: S3Client;
+  readonly #name: string;
+  readonly #copyBytes: number;
+
+  /** @param copyBytes what the storage copies in one step */
+  constructor(client: S3Client, name: string, copyBytes: number) {
+    this.#client = client;
+    this.#name = name;
+    this.#copyBytes = copyBytes;
+  }
+
+  /** @returns bytes of the object; null when there is none */
+  async sizeOf(key: string): Promise<number | null> {
+    const command = new HeadObjectCommand({ Bucket: this.#name, Key: key });
+    try {
+      const { ContentLength } = await this.#asking((client) => client.send(command));
+      return ContentLength ?? 0;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Stores the bytes of a source, which becomes visible with its last byte; where the source fails,
+   * nothing does. Rejects with the error of the source, as it is.
+   */
+  async put(
+    key: string,
+    source: AsyncIterable<Uint8Array>,
+    expectedSize: number | undefined,
+  ): Promise<void> {
+    let failure: { readonly of: unknown } | null = null;
+    async function* watched() {
+      try {
+        yield* source;
+      } catch (error) {
+        failure = { of: error };
+        throw error;
+      }
+    }
+    const upload = new Upload({
+      client: this.#client,
+      params: {
+        Bucket: this.#name,
+        Key: key,
+        Body: Readable.from(watched(), { objectMode: false }),
+      },
+      partSize: Math.max(PART_BYTES, Math.ceil((expectedSize ?? 0) / MOST_PARTS)),
+      queueSize: PARTS_AT_A_TIME,
+    });
+    try {
+      await upload.done();
+    } catch (error) {
+      throw failure === null ? translated(error) : (failure as { readonly of: unknown }).of;
+    }
+  }
+
+  /**
+   * Opens a range that is not empty.
+   * @returns the size of the whole object and the bytes, to be read or destroyed; null when there is
+   *   no such object, or when it ends before the range
+   */
+  async get(
+    key: string,
+    { start, end }: BlobRange,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly size: number; readonly body: Readable } | null> {
+    const Range = `bytes=${start}-${end - 1}`;
+    const command = new GetObjectCommand({ Bucket: this.#name, Key: key, Range });
+    try {
+      const { Body, ContentRange } = await this.#asking(
+        (client) => client.send(command, signal && { abortSignal: signal }),
+        signal,
+      );
+      const size = Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1]);
+      return { size, body: Body as Readable };
+    } catch (error) {
+      if (isMissing(error) || hasName(error, 'InvalidRange')) return null;
+      throw error;
+    }
+  }
+
+  /** @returns false when there is nothing to copy */
+  async copy(from: string, to: string): Promise<boolean> {
+    const size = await this.sizeOf(from);
+    if (size === null) return false;
+    const place = { Bucket: this.#name, Key: to, CopySource: `${this.#name}/${from}` };
+    try {
+      await this.#asking<unknown>((client) =>
+        size <= this.#copyBytes
+          ? client.send(new CopyObjectCommand(place))
+          : copyInParts(client, place, { size, partBytes: this.#copyBytes }),
+      );
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Removes an object; one that does not exist is fine. */
+  async remove(key: string): Promise<void> {
+    const command = new DeleteObjectCommand({ Bucket: this.#name, Key: key });
+    await this.#asking((client) => client.send(command));
+  }
+
+  /** Removes objects; those that come last are gone before the first ones. */
+  async removeFromTheEnd(keys: readonly string[]): Promise<void> {
+    const left = [...keys];
+    while (left.length > 0) {
+      await Promise.all(left.splice(-DELETIONS_AT_A_TIME).map((key) => this.remove(key)));
+    }
+  }
+
+  /** The objects whose keys begin so, in the order of their keys. */
+  async *list(prefix: string): AsyncGenerator<ObjectEntry, void, undefined> {
+    let ContinuationToken: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({
+        Bucket: this.#name,
+        Prefix: prefix,
+        ContinuationToken,
+      });
+      const page = await this.#asking((client) => client.send(command));
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+        yield { key: Key, size: Size, modifiedAtMs: LastModified?.getTime() ?? 0 };
+      }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
+
+  /** Whether any object's key begins so. Rejects when the bucket is not there or may not be used. */
+  async hasAny(prefix: string): Promise<boolean> {
+    const command = new ListObjectsV2Command({ Bucket: this.#name, Prefix: prefix, MaxKeys: 1 });
+    const { Contents = [] } = await this.#asking((client) => client.send(command));
+    return Contents.length > 0;
+  }
+
+  /** What is being sent in parts, or was when its sender ended. */
+  async *listUploads(): AsyncGenerator<UploadEntry, void, undefined> {
+    let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+    for (;;) {
+      const command = new ListMultipartUploadsCommand({ Bucket: this.#name, ...next });
+      const page = await this.#asking((client) => client.send(command));
+      for (const { Key = '', UploadId = '', Initiated } of page.Uploads ?? []) {
+        yield { key: Key, uploadId: UploadId, begunAtMs: Initiated?.getTime() ?? 0 };
+      }
+      if (page.IsTruncated !== true) return;
+      next = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+    }
+  }
+
+  /** Drops what was sent of an object; what is done or dropped already is fine. */
+  async dropUpload({ key, uploadId }: UploadEntry): Promise<void> {
+    const command = new AbortMultipartUploadCommand({
+      Bucket: this.#name,
+      Key: key,
+      UploadId: uploadId,
+    });
+    try {
+      await this.#client.send(command);
+    } catch (error) {
+      if (!hasName(error, 'NoSuchUpload')) throw translated(error);
+    }
+  }
+
+  async #asking<Answer>(
+    ask: (client: S3Client) => Promise<Answer>,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    try {
+      return await ask(this.#client);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw translated(error);
+    }
+  }
+}
+
+/** An answer to HEAD has no body, and with it no code but that of HTTP. */
+function isMissing(error: unknown): boolean {
+  return hasName(error, 'NoSuchKey') || hasName(error, 'NotFound');
+}

@@ -1,0 +1,43 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  BlobStoreAbsentError,
+  BlobStoreFullError,
+  BlobStoreUnavailableError,
+} from '../../errors.ts';
+
+/** What servers of this protocol say where there is no room, beside HTTP's own 507. */
+const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'EntityTooLarge']);
+const INSUFFICIENT_STORAGE = 507;
+
+/** What says something about one object, and nothing about the storage. */
+const OF_ONE_OBJECT = new Set(['NoSuchKey', 'NotFound', 'InvalidRange', 'InvalidObjectState']);
+
+export function hasName(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name;
+}
+
+/**
+ * The typed form of an error of the storage where callers must tell it apart. Whatever else the storage
+ * or the way to it says, such as a wrong key, it gives nothing now.
+ */
+export function translated(error: unknown): unknown {
+  if (!(error instanceof Error) || OF_ONE_OBJECT.has(error.name)) return error;
+  if (error.name === 'NoSuchBucket') {
+    return new BlobStoreAbsentError('there is no such bucket', { cause: error });
+  }
+  if (FULL.has(error.name) || statusOf(error) === INSUFFICIENT_STORAGE) {
+    const message = `the object storage has no room (${codeOf(error)})`;
+    return new BlobStoreFullError(message, { cause: error });
+  }
+  const message = `the object storage does not answer as it should (${codeOf(error)})`;
+  return new BlobStoreUnavailableError(message, { cause: error });
+}
+
+/** The SDK's messages are empty where the storage explains nothing. */
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+function statusOf(error: Error): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}

@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto';
+import { S3Client } from '@aws-sdk/client-s3';
+import { abortable } from '../../abortable-source.ts';
+import { isTemporaryId } from '../../blob-id.ts';
+import {
+  BlobCorruptError,
+  BlobNotFoundError,
+  BlobNotQuarantinedError,
+  BlobStoreAbsentError,
+  BlobVerificationError,
+} from '../../errors.ts';
+import { measured } from '../../measured-source.ts';
+import type {
+  AppendOptions,
+  BlobRange,
+  BlobRef,
+  BlobState,
+  BlobStore,
+  ListOptions,
+  PutOptions,
+  SealedBlob,
+  SealOptions,
+  TemporaryBlob,
+  Verdict,
+  VerifyOptions,
+} from '../../port.ts';
+import { Bucket } from './bucket.ts';
+import {
+  blobKey,
+  BLOBS,
+  nameOf,
+  quarantineKey,
+  QUARANTINED,
+  TEMPORARIES,
+  temporaryKey,
+} from './layout.ts';
+import { Partials } from './partials.ts';
+import { hasName } from './platform-errors.ts';
+import { readObject } from './read-object.ts';
+
+const ADDRESS = /^[0-9a-f]{64}$/;
+
+/** What one copy may hold up; the protocol allows 5 GiB, and a part must have 5 MiB. */
+const COPY_BYTES = 256 * 1024 * 1024;
+const CONNECT_MS = 5_000;
+/** A storage that is silent for this long has gone. */
+const SILENCE_MS = 60_000;
+
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** Where a storage other than AWS is; absent = AWS. */
+  readonly endpoint?: string | undefined;
+  /** Absent = where the SDK of AWS looks for them, such as the role of the machine. */
+  readonly credentials?:
+    | { readonly accessKeyId: string; readonly secretAccessKey: string }
+    | undefined;
+  /** What the storage copies in one step, in bytes, at least 5 MiB. */
+  readonly copyBytes?: number | undefined;
+}
+
+/**
+ * A blob store in a bucket that exists, of any storage that speaks S3. Any number of processes may share
+ * it; nothing else may be in it. Rejects with BlobStoreAbsentError when there is no such bucket, with
+ * BlobStoreUnavailableError when it cannot be used.
+ */
+export async function openS3BlobStore(settings: S3Settings): Promise<BlobStore> {
+  const { bucket, region, endpoint, credentials, copyBytes = COPY_BYTES } = settings;
+  // Each transfer that waits for its client holds a connection.
+  const agent = { maxSockets: Infinity };
+  const client = new S3Client({
+    region,
+    ...(credentials && { credentials }),
+    // Only AWS has a name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // Others answer 411 to a body that is followed by its checksum.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+  const objects = new Bucket(client, bucket, copyBytes);
+  await objects.hasAny(BLOBS);
+  return new S3BlobStore(objects);
+}
+
+/**
+ * Objects and copies within the bucket. An object is visible when its last byte is stored, so nothing of
+ * it needs to be renamed to be whole. What moves is copied first and removed after that: a crash leaves
+ * it in both places, which the same call mends.
+ */
+class S3BlobStore implements BlobStore {
+  readonly localFiles = null;
+  readonly #bucket: Bucket;
+  readonly #partials: Partials;
+
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket;
+    this.#partials = new Partials(bucket);
+  }
+
+  async putTemporary(
+    source: AsyncIterable<Uint8Array>,
+    options: PutOptions = {},
+  ): Promise<TemporaryBlob> {
+    const temporaryId = randomBytes(16).toString('hex');
+    const { bytes, finish } = measured(abortable(source, options.signal), options);
+    let address: BlobRef = { sha256: '', size: 0 };
+    async function* verified() {
+      yield* bytes;
+      options.signal?.throwIfAborted();
+      address = finish();
+    }
+    await this.#bucket.put(temporaryKey(temporaryId), verified(), options.expectedSize);
+    return { temporaryId, ...address };
+  }
+
+  readTemporary(temporary: TemporaryBlob, signal?: AbortSignal): AsyncIterable<Uint8Array> {
+    const { size } = temporary;
+    const object = { key: temporaryKey(temporary.temporaryId), size };
+    return readObject(this.#bucket, object, { start: 0, end: size }, signal);
+  }
+
+  async publish(temporary: TemporaryBlob): Promise<void> {
+    const from = temporaryKey(temporary.temporaryId);
+    const size = await this.#bucket.sizeOf(from);
+    if (size !== null && size !== temporary.size) {
+      await this.#bucket.remove(from);
+      throw new BlobVerificationError(`temporary has ${size} bytes instead of ${temporary.size}`);
+    }
+    // Replaces an object of the same content, and thereby heals a damaged one and makes it young.
+    await this.#move(from, blobKey(temporary), temporary);
+  }
+
+  async discardTemporary(temporaryId: string): Promise<void> {
+    await this.#bucket.remove(temporaryKey(temporaryId));
+  }
+
+  async sweepTemporary(olderThanMs: number): Promise<number> {
+    const limit = Date.now() - olderThanMs;
+    let swept = 0;
+    for await (const { key, modifiedAtMs } of this.#bucket.list(TEMPORARIES)) {
+      // Whatever else lies there is not ours to remove.
+      if (!isTemporaryId(nameOf(key)) || modifiedAtMs > limit) continue;
+      await this.#bucket.remove(key);
+      swept += 1;
+    }
+    for await (const upload of this.#bucket.listUploads()) {
+      if (upload.begunAtMs > limit) continue;
+      await this.#bucket.dropUpload(upload);
+      swept += 1;
+    }
+    return swept;
+  }
+
+  beginPartial(): Promise<string> {
+    return this.#partials.begin();
+  }
+
+  appendPartial(
+    partialId: string,
+    source: AsyncIterable<Uint8Array>,
+    options: AppendOptions,
+  ): Promise<number> {
+    return this.#partials.append(partialId, source, options);
+  }
+
+  sealPartial(partialId: string, options?: SealOptions): Promise<SealedBlob> {
+    return this.#partials.seal(partialId, options);
+  }
+
+  discardPartial(partialId: string): Promise<void> {
+    return this.#partials.discard(partialId);
+  }
+
+  sweepPartials(
+    olderThanMs: number,
+    isOwned: (partialId: string) => Promise<boolean>,
+  ): Promise<number> {
+    return this.#partials.sweep(olderThanMs, isOwned);
+  }
+
+  async room(): Promise<null> {
+    return null;
+  }
+
+  async stat(blob: BlobRef): Promise<BlobState> {
+    const size = await this.#bucket.sizeOf(blobKey(blob));
+    if (size === null) {
+      const hidden = await this.#bucket.sizeOf(quarantineKey(blob));
+      return hidden === null ? 'absent' : 'quarantined';
+    }
+    if (size === blob.size) return 'published';
+    throw new BlobCorruptError(`blob ${blob.sha256} has ${size} bytes instead of ${blob.size}`);
+  }
+
+  async *list({ state, olderThanMs, signal }: ListOptions): AsyncGenerator<BlobRef> {
+    const limit = Date.now() - olderThanMs;
+    for await (const object of this.#bucket.list(state === 'published' ? BLOBS : QUARANTINED)) {
+      signal?.throwIfAborted();
+      const sha256 = nameOf(object.key);
+      if (ADDRESS.test(sha256) && object.modifiedAtMs <= limit) yield { sha256, size: object.size };
+    }
+  }
+
+  async *read(
+    blob: BlobRef,
+    range: BlobRange = { start: 0, end: blob.size },
+    signal?: AbortSignal,
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    if (!(range.start >= 0 && range.start <= range.end && range.end <= blob.size)) {
+      throw new RangeError(`range ${range.start}..${range.end} is not within ${blob.size} bytes`);
+    }
+    yield* readObject(this.#bucket, { key: blobKey(blob), size: blob.size }, range, signal);
+  }
+
+  async verify(blob: BlobRef, { signal, onChunk }: VerifyOptions = {}): Promise<Verdict> {
+    signal?.throwIfAborted();
+    const key = blobKey(blob);
+    const size = await this.#bucket.sizeOf(key);
+    if (size === null) {
+      await this.#assertHoldsBlobs();
+      return { state: 'missing' };
+    }
+    const { bytes, finish } = measured(
+      readObject(this.#bucket, { key, size }, { start: 0, end: size }, signal),
+    );
+    try {
+      for await (const chunk of bytes) {
+        signal?.throwIfAborted();
+        await onChunk?.(chunk.length);
+      }
+    } catch (error) {
+      // One that lies in an archive, and must be asked for hours before.
+      if (hasName(error, 'InvalidObjectState')) return { state: 'unreadable', reason: 'archived' };
+      throw error;
+    }
+    const found = finish();
+    const isGood = found.sha256 === blob.sha256 && found.size === blob.size;
+    return isGood ? { state: 'good' } : { state: 'altered', found };
+  }
+
+  async quarantine(blob: BlobRef): Promise<void> {
+    const hidden = quarantineKey(blob);
+    if (await this.#bucket.copy(blobKey(blob), hidden)) await this.#bucket.remove(blobKey(blob));
+    else if ((await this.#bucket.sizeOf(hidden)) === null) throw notFound(blob);
+  }
+
+  async restore(blob: BlobRef): Promise<void> {
+    await this.#move(quarantineKey(blob), blobKey(blob), blob);
+  }
+
+  async delete(blob: BlobRef): Promise<void> {
+    if ((await this.#bucket.sizeOf(blobKey(blob))) !== null) {
+      throw new BlobNotQuarantinedError(`blob ${blob.sha256} is published`);
+    }
+    await this.#bucket.remove(quarantineKey(blob));
+  }
+
+  /** Makes an object a blob; one that is gone has been made it before, or there is none. */
+  async #move(from: string, to: string, blob: BlobRef): Promise<void> {
+    if (await this.#bucket.copy(from, to)) await this.#bucket.remove(from);
+    else if ((await this.stat(blob)) !== 'published') throw notFound(blob);
+  }
+
+  /** An empty bucket is another one than the blobs are in, or the wrong one. */
+  async #assertHoldsBlobs(): Promise<void> {
+    if (await this.#bucket.hasAny(BLOBS)) return;
+    throw new BlobStoreAbsentError('the bucket holds no blobs: is it the right one?');
+  }
+}
+
+function notFound({ sha256 }: BlobRef): BlobNotFoundError {
+  return new BlobNotFoundError(`no blob ${sha256}`);
+}

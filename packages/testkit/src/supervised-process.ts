@@ -1,0 +1,52 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+
+/**
+ * Runs a command until standard input ends, then asks it to stop (SIGINT is PostgreSQL's fast
+ * shutdown) and removes the folder. Standard input is a pipe from this process, so it ends even
+ * when this process is killed.
+ */
+const SUPERVISOR = `
+folder=$1; shift
+exec 3<&0
+"$@" & server=$!
+{ cat <&3; kill -INT $server; } >/dev/null 2>&1 &
+wait $server
+rm -rf "$folder"
+`;
+
+/**
+ * Starts a server for tests that ends when its standard input is ended, or with this process, however
+ * this process ends; its folder goes with it.
+ */
+export function superviseProcess(
+  folder: string,
+  command: readonly string[],
+  {
+    env,
+    user,
+  }: {
+    readonly env: Readonly<Record<string, string>>;
+    readonly user?: { readonly uid: number; readonly gid: number } | undefined;
+  },
+): ChildProcessByStdio<Writable, null, Readable> {
+  return spawn('/bin/sh', ['-c', SUPERVISOR, 'supervisor', folder, ...command], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', ...env },
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A process group of its own: Ctrl+C at the terminal ends the tests first, then the pipe.
+    detached: true,
+    ...user,
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
