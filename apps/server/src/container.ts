@@ -1,4 +1,4 @@
-import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
+import type { BlobStore } from '@file-server/blob-store';
 import {
   type Config,
   followSettings,
@@ -92,7 +92,7 @@ export async function createContainer(options: ContainerOptions) {
     const live = await openSettings(options.config, { db, signals, logger });
     const { config } = live;
     const secrets = await loadSecrets(config, () => hasUsers(db));
-    const blobs = await openDiskBlobStore(config.blobDir);
+    const blobs = await openBlobs(config);
     const logFailure = (err: unknown) => logger.error({ err }, 'background work failed');
     const passwords = createPasswords();
     const refusals = createRefusals({ db, clock });
@@ -100,7 +100,7 @@ export async function createContainer(options: ContainerOptions) {
     const { foreign } = access;
     const counting = openCounting(config, { db, clock, signals });
     const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
-    const guard = guardContent(checks, blobs.localFiles, logFailure);
+    const guard = guardContent(checks, logFailure);
     const jobs = openJobs({ db, clock, logger, metrics, signals });
     const names = await openNameSearch(config, db);
     const mail = await openMail(config, { db, clock, jobs, linkKey: secrets.mailLinks });
@@ -112,7 +112,7 @@ export async function createContainer(options: ContainerOptions) {
       clock,
       db,
       blobs,
-      files: guard.files,
+      content: guard.content,
       previews: config.previewDir === null ? null : new KeptPreviews(config.previewDir),
       scanner: config.scan === null ? undefined : createScanner(config.scan),
       refund: counting.refund,
@@ -285,6 +285,15 @@ async function openDatabase(
   }
   const { openPostgres } = await import('./platform/db/drivers/postgres.ts');
   return openPostgres(database.url, { ...database, timings });
+}
+
+async function openBlobs({ blobs }: Config): Promise<BlobStore> {
+  if (blobs.driver === 'disk') {
+    const { openDiskBlobStore } = await import('@file-server/blob-store/drivers/disk');
+    return openDiskBlobStore(blobs.folder);
+  }
+  const { openS3BlobStore } = await import('@file-server/blob-store/drivers/s3');
+  return openS3BlobStore(blobs);
 }
 
 async function openNameSearch({ database }: Config, db: Database): Promise<NameSearch> {

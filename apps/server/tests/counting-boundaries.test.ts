@@ -26,6 +26,7 @@ import { createLogger } from '../src/observability/logger.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals, type Signal } from '../src/platform/signals/signals.ts';
 import { describeEachEngine } from './harness/engines.ts';
+import { plainContent } from './harness/plain-content.ts';
 import { readCoverage } from './harness/read-coverage.ts';
 import { handClock, LISTED, seedCustomer, seedFile } from './harness/seed.ts';
 
@@ -57,7 +58,7 @@ describeEachEngine('at the edges of counting', (engine) => {
       counting: createCounting(parts),
       refusals: createRefusals(parts),
       blobs,
-      files: { ...blobs.localFiles, suspect: () => {} },
+      content: plainContent({ files: blobs.localFiles }),
       grantTagKey: KEY,
       running: createRunningTransfers(signals, async () => new Set(), createLogger('silent')),
       limits: createTransferLimits({ perUser: 10, bytesPerSecond: null }),
@@ -289,7 +290,8 @@ describeEachEngine('at the edges of counting', (engine) => {
     const { grant } = await world.open();
     const version = await getVersion(db, world.file.versionId);
     if (!version) throw new Error('The version is gone.');
-    await expect(handOff(world.deps, grant, version)).rejects.toBeInstanceOf(BlobNotFoundError);
+    const handing = handOff({ ...world.deps, files: world.blobs.localFiles }, grant, version);
+    await expect(handing).rejects.toBeInstanceOf(BlobNotFoundError);
     expect(await world.figures()).toEqual({ downloaded: 0, reserved: 1 });
     expect((await readCoverage(db, world.userId, world.file.versionId)).ranges).toEqual([]);
   });

@@ -154,6 +154,35 @@ describe('settings', () => {
     });
   });
 
+  it('keep the files on the disk, or in a bucket that is wholly described', () => {
+    expect(loadConfig({ DATA_DIR: '/srv/x' }).blobs).toEqual({
+      driver: 'disk',
+      folder: '/srv/x/blobs',
+    });
+    const S3_BUCKET = 'downloads';
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const place = { S3_ENDPOINT: 'https://storage.example.com/', S3_REGION: 'eu-1' };
+    expect(loadConfig({ S3_BUCKET, ...place, ...keys }).blobs).toEqual({
+      driver: 's3',
+      bucket: 'downloads',
+      region: 'eu-1',
+      endpoint: 'https://storage.example.com',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    });
+    expect(loadConfig({ S3_BUCKET }).blobs).toMatchObject({ region: 'us-east-1' });
+    for (const half of [
+      { S3_BUCKET, S3_ACCESS_KEY_ID: 'id' },
+      { S3_BUCKET, S3_SECRET_ACCESS_KEY: 'secret' },
+    ]) {
+      expect(() => loadConfig(half)).toThrow(/go together/);
+    }
+    for (const homeless of [keys, { S3_ENDPOINT: place.S3_ENDPOINT }])
+      expect(() => loadConfig(homeless)).toThrow(/S3 needs S3_BUCKET/);
+    expect(() => loadConfig({ S3_BUCKET: 'A/b' })).toThrow(/S3_BUCKET: must be the name/);
+    const behind = { DOWNLOAD_MODE: 'nginx', TRUSTED_PROXIES: '127.0.0.1' };
+    expect(() => loadConfig({ S3_BUCKET, ...behind })).toThrow(/with S3_BUCKET there are none/);
+  });
+
   it('trust another licence server only with its field key', () => {
     expect(loadConfig({}).authHost).toBeNull();
     const AUTH_HOST = 'https://licences.example.org';

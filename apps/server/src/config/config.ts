@@ -9,6 +9,7 @@ import type { ServerSettingName, ServerSettings } from '@file-server/contract/se
 import { brandOf, contactOf, type Logo, noticeOf, readLogo } from './brand.ts';
 import { browserOrigin } from './browser-origin.ts';
 import { ConfigError, type Env, readEnv } from './env.ts';
+import { type BlobsConfig, blobsOf } from './blobs.ts';
 import { providersOf } from './providers.ts';
 import { namedSettings, settingsOf, type TrialTerms, trialOf } from './run-time-settings.ts';
 
@@ -59,7 +60,8 @@ export interface Config {
   /** Addresses and networks that webhooks may go to beside the public internet. */
   readonly webhookNetworks: readonly string[];
   readonly dataDir: string;
-  readonly blobDir: string;
+  /** Where the bytes of the library are. */
+  readonly blobs: BlobsConfig;
   readonly database:
     | { readonly engine: 'sqlite'; readonly file: string }
     | { readonly engine: 'postgres'; readonly url: string; readonly timeLimitMs: number };
@@ -154,7 +156,7 @@ export function loadConfig(
     licenceHookKeys: env.LICENCE_HOOK_SECRETS ?? [],
     webhookNetworks: env.WEBHOOK_NETWORKS ?? [],
     dataDir,
-    blobDir: join(dataDir, 'blobs'),
+    blobs: blobsOf(env, join(dataDir, 'blobs')),
     database:
       env.DATABASE_URL === undefined
         ? { engine: 'sqlite', file: join(dataDir, 'file-server.sqlite') }
@@ -232,7 +234,16 @@ function listeningOrigin({ HOST, PORT }: Env): string {
   throw new ConfigError('Wrong setting. HOST: must be an address or a name of this machine.');
 }
 
-function downloadModeOf({ DOWNLOAD_MODE, TRUSTED_PROXIES }: Env): Config['downloadMode'] {
+function downloadModeOf({
+  DOWNLOAD_MODE,
+  TRUSTED_PROXIES,
+  S3_BUCKET,
+}: Env): Config['downloadMode'] {
+  if (DOWNLOAD_MODE === 'nginx' && S3_BUCKET !== undefined) {
+    throw new ConfigError(
+      'Wrong setting. DOWNLOAD_MODE=nginx sends files of this machine; with S3_BUCKET there are none.',
+    );
+  }
   // The hand-off is for the proxy alone: anybody else would get an empty answer and be charged for it.
   if (DOWNLOAD_MODE === 'direct' || TRUSTED_PROXIES.length > 0) return DOWNLOAD_MODE;
   throw new ConfigError(

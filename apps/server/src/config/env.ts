@@ -140,6 +140,17 @@ export const envSchema = z.object({
   PROCESSES: processes.default(1),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(10),
   TITLE: z.string().min(1).max(80).default('FILE SERVER'),
   BRAND_LOGO: optional,
@@ -211,6 +222,7 @@ export type Env = z.infer<typeof envSchema>;
 /** Settings that may come from a file named by `NAME_FILE`, as container platforms hand out secrets. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'S3_SECRET_ACCESS_KEY',
   'SECRET_KEY',
   'FIELD_KEY',
   'OPERATOR_PASSWORD',

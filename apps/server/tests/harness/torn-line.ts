@@ -13,6 +13,8 @@ export interface TornLine {
    * kernel holds back at that moment, up to 4 MiB, is lost with it.
    */
   cutNext(count: number, bytes: number): void;
+  /** Resets every connection there is. */
+  cutNow(): void;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,9 @@ export async function openTornLine(target: string): Promise<TornLine> {
     cuts: () => cuts,
     cutNext(count, bytes) {
       planned = { count, bytes };
+    },
+    cutNow() {
+      for (const socket of sockets) socket.resetAndDestroy();
     },
     async close() {
       for (const socket of sockets) socket.destroy();

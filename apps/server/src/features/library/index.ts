@@ -104,7 +104,7 @@ export {
 } from './unused-content.ts';
 export type { CheckDeps } from './verification/check-content.ts';
 export { type DamageSummary, summariseDamage } from './verification/damage-summary.ts';
-export { type GuardedFiles, guardContent } from './verification/guard-content.ts';
+export { type GuardedContent, guardContent } from './verification/guard-content.ts';
 export {
   type DamagedFile,
   type Verification,

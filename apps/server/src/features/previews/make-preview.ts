@@ -8,7 +8,7 @@ import {
 import { isPicture, isPreviewable, type Preview } from '@file-server/contract/previews';
 import { loadSharp } from '../../platform/pictures/load-sharp.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import type { GuardedFiles } from '../library/index.ts';
+import type { GuardedContent } from '../library/index.ts';
 
 /** Bytes of a text that are shown. */
 export const TEXT_BYTES = 16 * 1024;
@@ -24,7 +24,7 @@ export const NONE: Preview = { kind: 'none' };
 
 export interface ContentDeps {
   readonly blobs: Pick<BlobStore, 'read'>;
-  readonly files: Pick<GuardedFiles, 'suspect'>;
+  readonly content: Pick<GuardedContent, 'suspect'>;
 }
 
 /**
@@ -43,12 +43,12 @@ export async function makePreview(
   const { bytes, sha256 } = await readBytes(deps, blob, blob.size);
   if (sha256 === blob.sha256) return pictureOf(bytes);
   // What is made of it would be kept for the content that this is not.
-  deps.files.suspect(blob);
+  deps.content.suspect(blob);
   throw new ProblemError('content_damaged');
 }
 
 async function readBytes(
-  { blobs, files }: ContentDeps,
+  { blobs, content }: ContentDeps,
   blob: BlobRef,
   most: number,
 ): Promise<{ readonly bytes: Buffer; readonly sha256: string }> {
@@ -61,7 +61,7 @@ async function readBytes(
       hash.update(chunk);
     }
   } catch (error) {
-    files.suspect(blob);
+    content.suspect(blob);
     const isDamaged = error instanceof BlobNotFoundError || error instanceof BlobCorruptError;
     throw isDamaged ? new ProblemError('content_damaged', undefined, { cause: error }) : error;
   }

@@ -76,7 +76,7 @@ describeEachEngine('previews', (engine) => {
       db,
       clock,
       blobs,
-      files: { suspect },
+      content: { suspect },
       previews,
       sessions: { authenticate: () => Promise.resolve(READER) },
       annotate: (_session, files) =>

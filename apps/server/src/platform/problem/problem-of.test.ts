@@ -1,4 +1,4 @@
-import { BlobStoreFullError } from '@file-server/blob-store';
+import { BlobStoreFullError, BlobStoreUnavailableError } from '@file-server/blob-store';
 import { expect, it } from 'vitest';
 import { DatabaseReadOnly, DatabaseUnavailable, StorageFull } from '../db/database-errors.ts';
 import { ProblemError } from './problem-error.ts';
@@ -12,6 +12,7 @@ it.each([
   [new DatabaseReadOnly('a standby'), 'database_unavailable', 503],
   [new StorageFull('database or disk is full'), 'storage_full', 507],
   [new BlobStoreFullError('the disk has no room'), 'storage_full', 507],
+  [new BlobStoreUnavailableError('no answer'), 'unavailable', 503],
   [systemError('ENOSPC'), 'storage_full', 507],
   [systemError('EDQUOT'), 'storage_full', 507],
   [systemError('EIO'), 'internal', 500],

@@ -1,4 +1,4 @@
-import { BlobStoreFullError } from '@file-server/blob-store';
+import { BlobStoreFullError, BlobStoreUnavailableError } from '@file-server/blob-store';
 import { DatabaseUnavailable, StorageFull } from '../db/database-errors.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -12,6 +12,11 @@ export function problemOf(error: unknown): ProblemError {
   if (error instanceof DatabaseUnavailable) {
     const headers = { 'Retry-After': RETRY_AFTER_S };
     return new ProblemError('database_unavailable', undefined, { headers, cause: error });
+  }
+  if (error instanceof BlobStoreUnavailableError) {
+    const detail = 'The storage of the files does not answer.';
+    const headers = { 'Retry-After': RETRY_AFTER_S };
+    return new ProblemError('unavailable', detail, { headers, cause: error });
   }
   if (error instanceof StorageFull || error instanceof BlobStoreFullError || hasNoRoom(error))
     return new ProblemError('storage_full', undefined, { cause: error });

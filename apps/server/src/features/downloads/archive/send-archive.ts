@@ -133,7 +133,7 @@ async function sendFile(
   { file: { grant, version }, range, begin, signal }: FilePart,
 ): Promise<void> {
   const { idleMs, sendfile, sendQueue } = deps;
-  await sendContent(deps.files, {
+  await sendContent(deps.content, {
     out,
     version,
     parts: [{ range, begin }],

@@ -6,6 +6,7 @@ import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { freeCancelAllowance } from '@file-server/domain/free-cancel';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { plainContent } from '../../../../tests/harness/plain-content.ts';
 import { readZip } from '../../../../tests/harness/read-zip.ts';
 import {
   handClock,
@@ -88,7 +89,7 @@ describeEachEngine('serving an archive', (engine) => {
       blobs,
       counting,
       grantLifetimeMs: HOUR_MS,
-      files: { ...blobs.localFiles, suspect: () => {} },
+      content: plainContent({ files: blobs.localFiles }),
       grantTagKey: KEY,
       refusals: createRefusals({ db, clock }),
       running: createRunningTransfers(signals, findRefused, createLogger('silent')),

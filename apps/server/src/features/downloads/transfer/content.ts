@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
-import type { BlobRef } from '@file-server/blob-store';
+import { type BlobRef, BlobStoreUnavailableError, type LocalFiles } from '@file-server/blob-store';
 import type { ByteRange } from '@file-server/domain/byte-range';
-import type { GuardedFiles } from '../../library/index.ts';
+import type { GuardedContent } from '../../library/index.ts';
 import { sendBytes, type SendOptions, TransferCut } from './send-bytes.ts';
+import { sendStream } from './send-stream.ts';
 import { writeBytes } from './write-bytes.ts';
 
 /** The bytes of a version, there to be sent. */
@@ -13,13 +14,25 @@ export interface Content {
   close(): void;
 }
 
+/** @throws ProblemError content_damaged; BlobStoreUnavailableError */
+export function openContent(
+  stored: GuardedContent,
+  blob: BlobRef,
+  options: SendOptions,
+): Promise<Content> {
+  const { files } = stored;
+  return files === null
+    ? openStream(stored, blob, options)
+    : openFile({ files, suspect: stored.suspect }, blob, options);
+}
+
 /**
  * Opens a stored file, or has the bytes of a small one in memory: four trips to the disk's threads
  * cost more than all the rest of such an answer.
  * @throws ProblemError content_damaged
  */
-export async function openContent(
-  files: Pick<GuardedFiles, 'openForReading' | 'readSmall' | 'suspect'>,
+async function openFile(
+  { files, suspect }: { files: LocalFiles; suspect: GuardedContent['suspect'] },
   { sha256, size }: BlobRef,
   options: SendOptions,
 ): Promise<Content> {
@@ -37,10 +50,32 @@ export async function openContent(
         await sendBytes(out, fd, range, options);
       } catch (error) {
         // Anything but a cut connection is a fault of the storage.
-        if (!(error instanceof TransferCut)) files.suspect({ sha256, size });
+        if (!(error instanceof TransferCut)) suspect({ sha256, size });
         throw error;
       }
     },
     close,
+  };
+}
+
+/** Finds a content in a storage elsewhere, which is asked for each range by itself. */
+async function openStream(
+  stored: GuardedContent,
+  { sha256, size }: BlobRef,
+  { pace }: SendOptions,
+): Promise<Content> {
+  const blob = { sha256, size };
+  await stored.requirePublished(blob);
+  return {
+    async send(out, range) {
+      try {
+        await sendStream(out, (signal) => stored.read(blob, range, signal), pace);
+      } catch (error) {
+        const isOfStorage = error instanceof BlobStoreUnavailableError;
+        if (!(error instanceof TransferCut || isOfStorage)) stored.suspect(blob);
+        throw error;
+      }
+    },
+    close: () => {},
   };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainContent } from '../../../../tests/harness/plain-content.ts';
 import { createPace } from './pace.ts';
 import { sentBytes, TransferCut } from './send-bytes.ts';
 import { type ContentSending, sendContent } from './send-content.ts';
@@ -50,8 +51,8 @@ describe('sending content', () => {
         const close = () => (log.push('close'), closeSync(fd));
         return Promise.resolve({ fd, size: SIZE, close });
       },
-      suspect: (blob: unknown) => void log.push(blob),
     };
+    const stored = plainContent({ files, suspect: (blob: unknown) => void log.push(blob) });
     const chunks: Buffer[] = [];
     const out = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -66,7 +67,7 @@ describe('sending content', () => {
       limitUnsent: (_: unknown, bytes: number | null) => void log.push(['limit', bytes]),
     };
     const send = (sending: Partial<ContentSending> & Pick<ContentSending, 'admit'>) =>
-      sendContent(files, {
+      sendContent(stored, {
         out: out as unknown as ServerResponse,
         version: VERSION,
         parts: [{ range: { start: 0, end: SIZE }, begin: () => void log.push('begin') }],

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ByteRange } from '@file-server/domain/byte-range';
-import type { FileVersion, GuardedFiles } from '../../library/index.ts';
+import type { FileVersion, GuardedContent } from '../../library/index.ts';
 import { hasArrived, waitForArrival } from './arrival.ts';
 import { type Content, openContent } from './content.ts';
 import { type SendOptions, TransferCut } from './send-bytes.ts';
@@ -40,13 +40,13 @@ export interface ContentSending extends SendOptions {
  * first byte is admitted, so a broken store never costs the user a unit.
  * @throws what `admit` throws; TransferCut once the connection is gone or the transfer was cut
  */
-export async function sendContent(files: GuardedFiles, sending: ContentSending): Promise<void> {
+export async function sendContent(stored: GuardedContent, sending: ContentSending): Promise<void> {
   const { out, version, signal } = sending;
   const cut = () => out.destroy();
   // From the beginning: an abort while the content is being opened must not be missed.
   signal.addEventListener('abort', cut);
   try {
-    const content = await openContent(files, version, sending);
+    const content = await openContent(stored, version, sending);
     try {
       await sendParts(sending, content);
     } finally {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { plainContent } from '../../../../tests/harness/plain-content.ts';
 import { handClock, markVersions, seedCustomer } from '../../../../tests/harness/seed.ts';
 import {
   openTestLibrary,
@@ -62,7 +63,7 @@ describeEachEngine('serving a download', (engine) => {
       db,
       clock,
       counting,
-      files: { ...blobs.localFiles, suspect: () => {} },
+      content: plainContent({ files: blobs.localFiles }),
       grantTagKey: KEY,
       refusals: createRefusals({ db, clock }),
       running: createRunningTransfers(signals, async () => new Set(), createLogger('silent')),
@@ -146,15 +147,16 @@ describeEachEngine('serving a download', (engine) => {
     const { localFiles } = await openDiskBlobStore(join(engine().dataDir, 'blobs'));
     let open = 0;
     const { get, figures, grant } = await start(randomBytes(300_000), {
-      files: {
-        ...localFiles,
-        suspect: () => {},
-        async openForReading(blob) {
-          const file = await localFiles.openForReading(blob);
-          open += 1;
-          return { ...file, close: () => ((open -= 1), file.close()) };
+      content: plainContent({
+        files: {
+          ...localFiles,
+          async openForReading(blob) {
+            const file = await localFiles.openForReading(blob);
+            open += 1;
+            return { ...file, close: () => ((open -= 1), file.close()) };
+          },
         },
-      },
+      }),
     });
     for (const field of ['if-match', 'if-unmodified-since']) {
       const own = await get({ 'x-proxy': '1', [field]: '*', range: 'bytes=0-0' });
@@ -186,12 +188,9 @@ describeEachEngine('serving a download', (engine) => {
     const broken = { openForReading: () => Promise.reject(new Error('The disk is gone.')) };
     const { localFiles } = await openDiskBlobStore(join(engine().dataDir, 'blobs'));
     const other = await start(Buffer.alloc(100_000, 7), {
-      files: {
-        ...localFiles,
-        suspect: () => {},
-        ...broken,
-        readSmall: () => Promise.resolve(null),
-      },
+      content: plainContent({
+        files: { ...localFiles, ...broken, readSmall: () => Promise.resolve(null) },
+      }),
     });
     expect(await other.codeOf()).toBe('fault');
     expect(await other.figures()).toEqual({ downloaded: 0, reserved: 1 });

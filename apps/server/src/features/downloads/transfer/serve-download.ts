@@ -5,7 +5,7 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import {
   type FileVersion,
   getVersion,
-  type GuardedFiles,
+  type GuardedContent,
   refuseVersion,
 } from '../../library/index.ts';
 import { getLicence } from '../../licences/index.ts';
@@ -29,7 +29,7 @@ export interface ServeDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly counting: Counting;
-  readonly files: GuardedFiles;
+  readonly content: GuardedContent;
   /** Keys the tag of download tokens. */
   readonly grantTagKey: Buffer;
   readonly refusals: Refusals;
@@ -68,14 +68,16 @@ export async function serveDownload(
   const plan = planResponse(request, version);
   const { body } = plan;
   if (body === null) return new Response(null, { status: plan.status, headers: plan.headers });
-  if (request.proxySends && proxyMaySend(request.headers)) return handOff(deps, grant, version);
-  const { files, idleMs, sendfile, sendQueue } = deps;
-  const admit: Admit = (range, options) => deps.counting.admit(grant, range, version.size, options);
+  const { counting, content, idleMs, sendfile, sendQueue } = deps;
+  if (content.files && request.proxySends && proxyMaySend(request.headers)) {
+    return handOff({ counting, files: content.files }, grant, version);
+  }
+  const admit: Admit = (range, options) => counting.admit(grant, range, version.size, options);
   const transfer = { version, plan: { ...plan, body }, out, admit, idleMs, sendfile, sendQueue };
   try {
     await deps.limits.run(grant.user_id, (pace) =>
       deps.running.run(grant.id, (signal) =>
-        deps.counting.hold(grant, () => transmit(files, { ...transfer, signal, pace })),
+        counting.hold(grant, () => transmit(content, { ...transfer, signal, pace })),
       ),
     );
   } catch (error) {

@@ -6,8 +6,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GuardedFiles } from '../../library/index.ts';
+import type { LocalFiles } from '@file-server/blob-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainContent } from '../../../../tests/harness/plain-content.ts';
 import { bodyOf } from './response-body.ts';
 import { TransferCut } from './send-bytes.ts';
 import type { Admit } from './send-content.ts';
@@ -53,7 +54,8 @@ describe('transmit', () => {
     signal,
   }: Doing) {
     let open = 0;
-    const files: Pick<GuardedFiles, 'readSmall' | 'openForReading'> = {
+    const files: LocalFiles = {
+      relativePath: () => '',
       readSmall: () => Promise.resolve(null),
       async openForReading() {
         const fd = openSync(path, 'r');
@@ -75,7 +77,7 @@ describe('transmit', () => {
         headers: { 'content-length': String(SIZE) },
         body: bodyOf({ start: 0, end: SIZE }),
       } as const;
-      transmit(files as GuardedFiles, {
+      transmit(plainContent({ files }), {
         out,
         plan,
         version: VERSION,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { GuardedFiles } from '../../library/index.ts';
+import type { GuardedContent } from '../../library/index.ts';
 import type { ResponsePlan } from './plan-response.ts';
 import type { ResponseBody } from './response-body.ts';
 import { type ContentSending, sendContent } from './send-content.ts';
@@ -12,7 +12,7 @@ interface Transmission extends Omit<ContentSending, 'parts' | 'awaitsArrival' | 
  * Sends the body of a planned answer on the raw response.
  * @throws what `admit` throws while nothing has been sent; TransferCut once the connection is gone
  */
-export async function transmit(files: GuardedFiles, transmission: Transmission): Promise<void> {
+export async function transmit(stored: GuardedContent, transmission: Transmission): Promise<void> {
   const { out, plan, idleMs } = transmission;
   const parts = plan.body.parts.map(({ head, range }) => ({
     range,
@@ -22,7 +22,7 @@ export async function transmit(files: GuardedFiles, transmission: Transmission):
     },
   }));
   try {
-    await sendContent(files, { ...transmission, parts, awaitsArrival: true, staysLimited: false });
+    await sendContent(stored, { ...transmission, parts, awaitsArrival: true, staysLimited: false });
     out.end(plan.body.tail);
   } catch (error) {
     // An answer that has begun can only be cut: the missing bytes tell the client.

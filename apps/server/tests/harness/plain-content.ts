@@ -1,0 +1,14 @@
+import type { GuardedContent } from '../../src/features/library/index.ts';
+
+/** Content for senders, watched by nobody. */
+export function plainContent(given: Partial<GuardedContent>): GuardedContent {
+  return {
+    files: null,
+    read: () => {
+      throw new Error('the files of this machine are not read as a stream');
+    },
+    requirePublished: async () => {},
+    suspect: () => {},
+    ...given,
+  };
+}
