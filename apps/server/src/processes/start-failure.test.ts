@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { BlobStoreFullError } from '@file-server/blob-store';
 import { expect, it, vi } from 'vitest';
+import { StorageFull } from '../platform/db/database-errors.ts';
 import { reportStartFailure } from './start-failure.ts';
 
 /** What is said when nothing can listen there, in node:net's own words of an error. */
@@ -48,6 +50,20 @@ it('says the same of what the process that holds the socket was refused', () => 
   const socket = { syscall: 'bind', code: 'EACCES', errno: -13, address: '::1', port: 80 };
   expect(report(Object.assign(new Error('bind EACCES'), socket))).toBe(
     'Cannot listen on [::1]:80: permission denied. Choose a PORT from 1024, or put a proxy in front.\n',
+  );
+});
+
+it('says which disk is full, and what to do', () => {
+  const help = 'Make room there and start again.';
+  const database = new StorageFull(new Error('database or disk is full'));
+  expect(report(database)).toBe(
+    `The storage of the database is full: database or disk is full. ${help}\n`,
+  );
+  const content = new BlobStoreFullError('the disk has no room', {
+    cause: new Error('ENOSPC: no space left on device, write'),
+  });
+  expect(report(content)).toBe(
+    `The disk of the content is full: ENOSPC: no space left on device, write. ${help}\n`,
   );
 });
 

@@ -1,4 +1,5 @@
 import { getSystemErrorMessage } from 'node:util';
+import { BlobStoreFullError } from '@file-server/blob-store';
 import { ConfigError } from '../config/index.ts';
 import { AccountError } from '../features/users/index.ts';
 import {
@@ -9,14 +10,7 @@ import {
 import { SchemaMismatch } from '../platform/db/migrate.ts';
 
 /** Their messages say what is wrong and what helps, in one line. */
-const PLAIN = [
-  ConfigError,
-  AccountError,
-  DatabaseDamaged,
-  DatabaseUnavailable,
-  SchemaMismatch,
-  StorageFull,
-];
+const PLAIN = [ConfigError, AccountError, DatabaseDamaged, DatabaseUnavailable, SchemaMismatch];
 
 /** `bind` is what node:cluster says, which listens elsewhere. */
 const SYSCALLS: ReadonlySet<unknown> = new Set(['listen', 'bind', 'getaddrinfo']);
@@ -48,9 +42,22 @@ export function reportStartFailure(error: unknown): void {
 function sentenceOf(error: unknown): string {
   const plain = causesOf(error).find((cause) => PLAIN.some((kind) => cause instanceof kind));
   if (plain) return plain.message;
+  const full = causesOf(error).find(isFull);
+  if (full) return noRoom(full);
   if (isFileError(error)) return error.message;
   if (isSocketError(error)) return cannotListen(error);
   throw error;
+}
+
+const isFull = (error: Error) =>
+  error instanceof StorageFull || error instanceof BlobStoreFullError;
+
+function noRoom(error: Error): string {
+  const full =
+    error instanceof StorageFull
+      ? error.message
+      : `The disk of the content is full: ${causesOf(error).at(-1)?.message}`;
+  return `${full}. Make room there and start again.`;
 }
 
 /** An error, what caused it, and so on. */
