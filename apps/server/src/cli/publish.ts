@@ -107,9 +107,15 @@ async function readToken(terminal: Terminal): Promise<string> {
   const given = env['FILESERVER_TOKEN']?.trim() ?? '';
   const file = env['FILESERVER_TOKEN_FILE'] ?? '';
   const token = given === '' && file !== '' ? await readTokenFile(file, terminal) : given;
-  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  if (/^fsp_[\x21-\x7e]+$/.test(token)) return token;
+  const makes = '"token create" on the server makes one.';
+  if (token === '') {
+    throw new UsageError(`Put the token of an operator's program into FILESERVER_TOKEN; ${makes}`);
+  }
+  // The server would take it for a session's, and ask a program to sign in.
+  const holder = given === '' ? 'the file that FILESERVER_TOKEN_FILE names' : 'FILESERVER_TOKEN';
   throw new UsageError(
-    'Put the token of an operator\'s program into FILESERVER_TOKEN; "token create" on the server makes one.',
+    `What ${holder} holds is no token of an operator's program, which begins with fsp_; ${makes}`,
   );
 }
 

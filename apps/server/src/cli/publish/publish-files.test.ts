@@ -70,3 +70,13 @@ it('says that it tries again, once, while the server does not answer', async () 
     'app.bin was not published. The file has 3 bytes, and there is room for 2.',
   ]);
 });
+
+it('asks no server with what cannot be a token of a program', async () => {
+  const token = '***'; // What a build system shows in place of a secret.
+  const env = { INIT_CWD: folder, FILESERVER_URL: 'http://127.0.0.1:9', FILESERVER_TOKEN: token };
+  const { code, err } = await command(env, ['publish', 'app.bin']);
+  expect([code, err]).toEqual([
+    2,
+    'What FILESERVER_TOKEN holds is no token of an operator\'s program, which begins with fsp_; "token create" on the server makes one.',
+  ]);
+});
