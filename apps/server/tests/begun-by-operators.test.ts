@@ -109,6 +109,7 @@ describeEachEngine('what an operator began and goes on by itself', (engine) => {
     await runBulkChange(deps, id, toTheEnd);
     const change = await getBulkChange(db, id);
     expect(change).toMatchObject({ state: 'stopped', total: USERS, done: BATCH, changed: BATCH });
+    expect(change.stopCause).toBe('not_allowed');
     // What it has done can be taken back.
     expect(await previewUndo(deps, id)).toMatchObject({ changes: BATCH, skipped: {} });
   });

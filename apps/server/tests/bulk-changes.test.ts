@@ -147,6 +147,7 @@ describeEachEngine('bulk changes', (engine) => {
     const stopped = await call('POST', `${PATH}/${id}/stop`);
     expect(bulkChangeSchema.parse(await stopped.json())).toMatchObject({
       state: 'stopped',
+      stopCause: 'operator',
       done: 0,
     });
     desk.jobs = await startJobs();

@@ -43,6 +43,14 @@ const BULK_STATES = [
   'failed',
 ] as const;
 
+const BULK_STOP_CAUSES = [
+  /** An operator has stopped it. */
+  'operator',
+  /** Whoever began it may not any more, or the token that it was begun with is worth nothing any more. */
+  'not_allowed',
+] as const;
+export type BulkStopCause = (typeof BULK_STOP_CAUSES)[number];
+
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const countSchema = z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX));
 
@@ -165,6 +173,8 @@ const keptTermsSchema = z.extend(termsSchema, {
 export const bulkChangeSchema = z.object({
   id: idSchema,
   state: z.enum(BULK_STATES),
+  /** Why it was stopped; null = it was not, or an earlier release has not noted why. */
+  stopCause: z.optional(z.nullable(z.enum(BULK_STOP_CAUSES))),
   terms: keptTermsSchema,
   reason: z.string(),
   createdAt: z.string(),

@@ -113,6 +113,20 @@ describeEachEngine('user bulk', (engine) => {
     });
   });
 
+  it.for([
+    ['operator', 'was stopped by an operator after 1 of 2 accounts: "user bulk'],
+    [
+      'not_allowed',
+      'was stopped, because who began it may not change users any more, or their token is worth nothing any more, after 1 of 2 accounts: "user bulk',
+    ],
+  ] as const)('says why it was stopped: %s', async ([cause, told]) => {
+    const wanted = ['bulk', '--search', 'bulk.example', '--raise-maximum', '1', '--reason', 'T14'];
+    const { code, err } = await endElsewhere(db, ['bulk_changes', 'stopped', cause], () =>
+      cli(...wanted),
+    );
+    expect([code, err]).toEqual([1, expect.stringContaining(told)]);
+  });
+
   it('says that it has begun, where it cannot go on', async () => {
     const wanted = ['bulk', 'one@bulk.example', '--raise-maximum', '1', '--reason', 'T13'];
     const { code, out, err } = await breakBegun(db, 'bulk_changes', () => cli(...wanted));

@@ -1,3 +1,4 @@
+import type { BulkStopCause } from '@file-server/contract/bulk-changes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
@@ -6,14 +7,15 @@ type RunTable = 'bulk_changes' | 'user_imports';
 
 /**
  * Whatever begins during the work ends after one user, as if an operator or another process had been
- * faster than whoever has begun it.
+ * faster than whoever has begun it. Without a cause a bulk change is stopped as earlier releases did.
  */
 export const endElsewhere = <T>(
   db: Database,
-  [table, state]: readonly [RunTable, 'stopped' | 'failed'],
+  [table, state, cause]: readonly [RunTable, 'stopped' | 'failed', BulkStopCause?],
   work: () => Promise<T>,
 ): Promise<T> => {
-  const set = sql`state = ${sql.lit(state)}, done = 1, finished_at = created_at`;
+  const why = cause === undefined ? sql`` : sql`, stop_cause = ${sql.lit(cause)}`;
+  const set = sql`state = ${sql.lit(state)}, done = 1, finished_at = created_at${why}`;
   return onceBegun(db, { table, set }, work);
 };
 

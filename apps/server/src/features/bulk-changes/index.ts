@@ -2,6 +2,7 @@ import type { ServerModule } from '../../platform/module/server-module.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
 import { createBulkChanges } from './migrations/0087-create-bulk-changes.ts';
 import { keepUsersBefore } from './migrations/0135-keep-users-before.ts';
+import { noteStopCauses } from './migrations/0150-note-stop-causes.ts';
 import { forgetKeptOf, sweepKept } from './kept.ts';
 import { FORGOTTEN, updateBulkChange } from './repository.ts';
 import { sweepRuns } from './resumable-runs.ts';
@@ -32,6 +33,7 @@ export const bulkChangesModule: ServerModule<BulkChangeRoutesDeps & ChangeLicenc
   migrations: {
     '0087-create-bulk-changes': createBulkChanges,
     '0135-keep-users-before': keepUsersBefore,
+    '0150-note-stop-causes': noteStopCauses,
   },
   jobs: (deps) => [
     ...bulkChangeJobs(deps),

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkTerms } from '@file-server/contract/bulk-changes';
+import type { BulkChange, BulkStopCause, BulkTerms } from '@file-server/contract/bulk-changes';
 import { type Selectable, sql } from 'kysely';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
@@ -31,11 +31,10 @@ export async function updateBulkChange(
 /** Without what only one that goes on needs: from where its operator acted, and whom it is about. */
 export const FORGOTTEN = { author: null, user_ids: '[]' } as const;
 
-export const ended = (state: 'done' | 'stopped', at: number) => ({
-  state,
-  ...FORGOTTEN,
-  finished_at: at,
-});
+export const ended = (at: number) => ({ state: 'done', ...FORGOTTEN, finished_at: at }) as const;
+
+export const stopped = (cause: BulkStopCause, at: number) =>
+  ({ state: 'stopped', stop_cause: cause, ...FORGOTTEN, finished_at: at }) as const;
 
 /** Nobody else goes on with it before the transaction ends. */
 export function lockBulkChange(tx: Database, id: string): Promise<BulkChangeRow | undefined> {
@@ -70,6 +69,7 @@ const select = (db: Database) =>
     .select([
       'id',
       'state',
+      'stop_cause',
       'author',
       'terms',
       'created_by',
@@ -104,6 +104,7 @@ async function present(db: Database, found: readonly Known[]): Promise<BulkChang
   return found.map((row) => ({
     id: row.id,
     state: row.state,
+    stopCause: row.stop_cause,
     terms: JSON.parse(row.terms) as BulkTerms,
     reason: row.reason,
     createdAt: toInstant(row.created_at),

@@ -10,7 +10,13 @@ import { judgeChange } from './judge-change.ts';
 import { judgeUndo } from './judge-undo.ts';
 import { forgetKept, keep } from './kept.ts';
 import type { ReadJudge } from './outcome.ts';
-import { type BulkChangeRow, ended, lockBulkChange, updateBulkChange } from './repository.ts';
+import {
+  type BulkChangeRow,
+  ended,
+  lockBulkChange,
+  stopped,
+  updateBulkChange,
+} from './repository.ts';
 import { type AnyJob, runJob, runTask, takeOverRun } from './resumable-runs.ts';
 import type { Skips } from './skips.ts';
 
@@ -58,7 +64,7 @@ function runBatch(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
     if (row?.state !== 'running' || row.author === null) return false;
     const author = JSON.parse(row.author) as Pick<Authorship, 'actor'>;
     if (!(await mayGoOn({ ...deps, db: tx }, author.actor))) {
-      await updateBulkChange(tx, id, ended('stopped', deps.clock.now()));
+      await updateBulkChange(tx, id, stopped('not_allowed', deps.clock.now()));
       return false;
     }
     const userIds = (JSON.parse(row.user_ids) as string[]).slice(row.done, row.done + BATCH);
@@ -74,7 +80,7 @@ function runBatch(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
       done,
       changed: row.changed + changed,
       skipped: JSON.stringify(skipped),
-      ...(isDone && ended('done', deps.clock.now())),
+      ...(isDone && ended(deps.clock.now())),
     });
     return !isDone;
   });

@@ -19,6 +19,7 @@ import {
   insertBulkChange,
   lockBulkChange,
   noBulkChange,
+  stopped,
   updateBulkChange,
 } from './repository.ts';
 import { enqueueRun, retryRun } from './resumable-runs.ts';
@@ -92,8 +93,9 @@ export async function begin(
     skipped: JSON.stringify(unknown > 0 ? { unknown } : {}),
     created_at: now,
     undone_by: null,
+    stop_cause: null,
     ...(isEmpty
-      ? ended('done', now)
+      ? ended(now)
       : {
           state: 'running',
           author: JSON.stringify({ actor }),
@@ -129,7 +131,7 @@ export async function stopBulkChange(
     const row = await lockBulkChange(tx, id);
     if (!row) throw noBulkChange();
     if (row.state !== 'running') return;
-    await updateBulkChange(tx, id, ended('stopped', clock.now()));
+    await updateBulkChange(tx, id, stopped('operator', clock.now()));
   });
   return getBulkChange(db, id);
 }

@@ -1,13 +1,16 @@
-import type { BulkChange } from '@file-server/contract/bulk-changes';
+import type { BulkChange, BulkStopCause } from '@file-server/contract/bulk-changes';
 import type { ColumnType } from 'kysely';
 
-type Reference = ColumnType<string | null, string | null | undefined, string | null>;
+/** Older processes insert rows without it. */
+type Added<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** Changes of the terms of many users. Instants are epoch milliseconds. */
 export interface BulkChangeTables {
   bulk_changes: {
     id: string;
     state: BulkChange['state'];
+    /** null = it was not stopped, or an earlier release has not noted why. */
+    stop_cause: Added<BulkStopCause>;
     /** JSON of `BulkTerms`. */
     terms: string;
     /** JSON of who caused it, as the ledger takes it; null = it has ended, and nobody goes on with it. */
@@ -29,9 +32,9 @@ export interface BulkChangeTables {
     created_at: number;
     finished_at: number | null;
     /** The bulk change that this one takes back; null = it changes terms by itself. */
-    undoes: Reference;
+    undoes: Added<string>;
     /** The latest one that takes this one back. */
-    undone_by: Reference;
+    undone_by: Added<string>;
   };
   /** What users whom a bulk change has changed had before it, so that it can be taken back. */
   bulk_change_users: {

@@ -51,10 +51,16 @@ export function BulkChangeScreen() {
   );
 }
 
+function stateKeyOf({ state, stopCause }: BulkChange) {
+  if (state === 'done') return 'state.done';
+  if (state === 'stopped' && stopCause) return `stoppedFor.${stopCause}` as const;
+  return `state.${state}At` as const;
+}
+
 function Progress({ change }: { change: BulkChange }) {
   const { t } = useTranslation('bulk-changes');
   const format = useFormat();
-  const { state, done, total, changed, finishedAt } = change;
+  const { done, total, changed, finishedAt } = change;
   const values = {
     done: format.number(done),
     total: format.number(total),
@@ -64,7 +70,7 @@ function Progress({ change }: { change: BulkChange }) {
     <>
       <JobProgress job={change} label={t('progress')} />
       <Typography role="status">
-        {state === 'done' ? t('state.done') : t(`state.${state}At`, values)}
+        {t(stateKeyOf(change), values)}
         {' · '}
         {t('changed', { count: changed, formatted: format.number(changed) })}
       </Typography>

@@ -297,11 +297,28 @@ describe('a bulk change that runs', () => {
 
   it('is stopped', async () => {
     const { calls, user } = await show(({ method }) =>
-      json({ ...RUNNING, ...(method === 'POST' && { state: 'stopped' }) }),
+      json({ ...RUNNING, ...(method === 'POST' && { state: 'stopped', stopCause: 'operator' }) }),
     );
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('Stopped after 500 of 1,200 · 498 changed')).toBeTruthy();
+    expect(
+      await screen.findByText('Stopped by an operator after 500 of 1,200 · 498 changed'),
+    ).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`${PATH}/b1/stop`);
+  });
+
+  it.each([
+    // As a server of an earlier release says it, and as it was kept then.
+    [undefined, 'Stopped after 500 of 1,200 · 498 changed'],
+    [null, 'Stopped after 500 of 1,200 · 498 changed'],
+    [
+      'not_allowed',
+      'Stopped after 500 of 1,200: who began it may not change users any more, or their token is worth nothing any more · 498 changed',
+    ],
+  ] as const)('says why it was stopped: %s', async (stopCause, text) => {
+    await show(() =>
+      json({ ...RUNNING, state: 'stopped', ...(stopCause !== undefined && { stopCause }) }),
+    );
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('says that the server has given it up, and goes on when it is tried again', async () => {

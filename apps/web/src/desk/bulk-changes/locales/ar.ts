@@ -134,6 +134,11 @@ export const ar = {
     failedAt:
       'فشل في {{when}} بعد {{done}} من {{total}}: حاول الخادم مرارًا ولم يستطع المتابعة. السبب في سجلّه.',
   },
+  stoppedFor: {
+    operator: 'أوقفه مشغّل بعد {{done}} من {{total}}',
+    not_allowed:
+      'أُوقف بعد {{done}} من {{total}}: من بدأه لم يعد يحق له تغيير المستخدمين، أو لم يعد رمز وصوله صالحًا',
+  },
   changed_zero: 'لم يتغيّر أحد',
   changed_one: 'تغيّر واحد',
   changed_two: 'تغيّر اثنان',

@@ -103,6 +103,11 @@ export const en = {
     failedAt:
       'Failed on {{when}} after {{done}} of {{total}}: the server could not go on, however often it tried. Its log says why.',
   },
+  stoppedFor: {
+    operator: 'Stopped by an operator after {{done}} of {{total}}',
+    not_allowed:
+      'Stopped after {{done}} of {{total}}: who began it may not change users any more, or their token is worth nothing any more',
+  },
   changed_one: '{{formatted}} changed',
   changed_other: '{{formatted}} changed',
   stop: 'Stop',

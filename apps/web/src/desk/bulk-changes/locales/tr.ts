@@ -102,6 +102,11 @@ export const tr = {
     failedAt:
       '{{when}} anında {{total}} kullanıcıdan {{done}} tanesinden sonra başarısız oldu: sunucu defalarca denedi ama devam edemedi. Nedeni sunucunun günlüğünde.',
   },
+  stoppedFor: {
+    operator: '{{total}} kullanıcıdan {{done}} tanesinden sonra bir işletmeci durdurdu',
+    not_allowed:
+      '{{total}} kullanıcıdan {{done}} tanesinden sonra durduruldu: başlatanın artık kullanıcıları değiştirme yetkisi yok ya da erişim anahtarı artık geçersiz',
+  },
   changed_one: '{{formatted}} değişti',
   changed_other: '{{formatted}} değişti',
   stop: 'Durdur',
