@@ -30,7 +30,7 @@ const maximumSchema = z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX));
 export const userParamSchema = z.object({ id: idSchema });
 
 const filters = {
-  /** Part of the e-mail address or the name. */
+  /** Part of the e-mail address or the name, whose letters count in either case, with marks and without. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/))),
   state: z.optional(z.enum(USER_STATES)),
   role: z.optional(z.enum(USER_ROLES)),

@@ -37,3 +37,54 @@ describeEachEngine('users who have nearly used their maximum', (engine) => {
     expect(await nearly()).not.toContain(userId);
   });
 });
+
+describeEachEngine('users by name', (engine) => {
+  let db: Database;
+  const ids = new Map<string, string>();
+  const SIGNS = String.raw`\d{2}$(X|Y)+ ('"`;
+  const NAMES = [
+    'Işıl Öztürk',
+    'ışıl ÖZTÜRK',
+    'İbrahim Łęcki',
+    'أحمد',
+    'Нина',
+    '100% *[?]^-a.b',
+    SIGNS,
+  ];
+  beforeAll(async () => {
+    db = engine().open();
+    for (const name of NAMES) {
+      const id = await seedCustomer(db);
+      await sql`update users set first_name = ${name} where id = ${id}`.execute(db.kysely);
+      ids.set(id, name);
+    }
+  });
+  afterAll(() => db.close());
+
+  const found = async (q: string) => {
+    const { items } = await findUsers(db, { q, order: 'newest', limit: 200 }, T0);
+    return items.flatMap(({ id }) => ids.get(id) ?? []).toSorted();
+  };
+
+  it.each([
+    ['ışıl', ['Işıl Öztürk', 'ışıl ÖZTÜRK']],
+    ['ISIL', ['Işıl Öztürk', 'ışıl ÖZTÜRK']],
+    ['isil o', ['Işıl Öztürk', 'ışıl ÖZTÜRK']],
+    ['öztürk', ['Işıl Öztürk', 'ışıl ÖZTÜRK']],
+    ['o\u0308ztu\u0308rk', ['Işıl Öztürk', 'ışıl ÖZTÜRK']],
+    ['İBRAHİM', ['İbrahim Łęcki']],
+    ['łecki', ['İbrahim Łęcki']],
+    ['احمد', ['أحمد']],
+    ['НИНА', ['Нина']],
+    ['ninа', []],
+    ['*[?]^-A.b', ['100% *[?]^-a.b']],
+    ['100%', ['100% *[?]^-a.b']],
+    ['1.0', []],
+    ['?', ['100% *[?]^-a.b']],
+    ['100_', []],
+    [String.raw`\d{2}$(x|y)+ ('`, [SIGNS]],
+    [String.raw`\w`, []],
+  ])('finds them whatever their case and marks: %s', async (q, names) => {
+    expect(await found(q)).toEqual(names.toSorted());
+  });
+});

@@ -11,6 +11,8 @@ import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
+import { normaliseEmail } from '../users/index.ts';
+import { toGlob, toPlain, toRegularExpression } from './name-pattern.ts';
 import { takenOver } from './taken-over.ts';
 
 type Query = z.infer<typeof listUsersQuerySchema>;
@@ -237,12 +239,17 @@ const QUOTAS = {
   used: sql`coalesce(counter.downloaded, 0) >= licence.maximum`,
 } as const;
 
-/** Addresses are kept in lower case; of names SQLite takes only A to Z for the same as a to z. */
+/** Addresses are kept in lower case; a name is found in either case, with its marks and without. */
 function contains(db: Database, text: string): RawBuilder<unknown> {
-  const like = db.capabilities.engine === 'sqlite' ? sql`like` : sql`ilike`;
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(users.email ${like} ${pattern.toLowerCase()} escape '\\'
-    or users.first_name || ' ' || users.last_name ${like} ${pattern} escape '\\')`;
+  const toLike = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const name = sql`(users.first_name || ' ' || users.last_name)`;
+  // SQLite takes A to Z for a to z by itself, and many times faster than it reads a pattern.
+  const isNamed =
+    db.capabilities.engine === 'sqlite'
+      ? sql`${name} like ${toLike(toPlain(text))} escape '\\'
+        or octet_length(${name}) > length(${name}) and ${name} glob ${toGlob(text)}`
+      : sql`${name} ~ ${toRegularExpression(text)}`;
+  return sql`(users.email like ${toLike(normaliseEmail(text))} escape '\\' or ${isNamed})`;
 }
 
 function toUser(row: Row): ListedUser {
