@@ -215,15 +215,14 @@ describe('the page of a user', () => {
     expect(changed().map(({ method }) => method)).toEqual(['DELETE', 'POST', 'DELETE']);
   });
 
-  it('names the invited as such, whose terms hold already', async () => {
-    const { terms } = await show(
-      serve(
-        () => json({}),
-        () => ({ ...ADA, state: 'invited' }),
-      ),
-    );
+  it('names the invited as such, whose terms hold already, and leads to the invitations', async () => {
+    const invited = { ...ADA, state: 'invited' } as const;
+    const answer = () => json({});
+    const { terms } = await show(serve(answer, () => invited));
     expect(screen.getByText('Invited')).toBeTruthy();
     expect(terms.getByRole('switch', { name: 'Active' })).toHaveProperty('checked', true);
+    const link = screen.getByRole('link', { name: 'Invitations' });
+    expect(link.getAttribute('href')).toBe('/operator/invitations');
   });
 
   it('shows notes, adds one by key, and deletes one after a question', async () => {

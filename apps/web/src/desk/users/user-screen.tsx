@@ -79,6 +79,9 @@ function Ways({ user }: { user: User }) {
   return (
     <Stack direction="row" sx={{ gap: 2 }}>
       <TextLink to="/operator/users">{t('title')}</TextLink>
+      {user.state === 'invited' && (
+        <TextLink to="/operator/invitations">{t('invitations')}</TextLink>
+      )}
       {user.tokens > 0 && (
         <TextLink to="/operator/tokens" search={{ owner: user.id }}>
           {t('tokens', { count: user.tokens })}
