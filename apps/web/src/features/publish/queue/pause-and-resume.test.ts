@@ -1,41 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
+import { FakeRequest } from '../../../testing/fake-request.ts';
 import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
 import { ONE_REQUEST_BYTES } from './send-file.ts';
 import { addUploads, pauseUploads, resumeUploads, useUploads } from './upload-queue.ts';
 
 // As the browser has it; tests resolve what Node.js has.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/index.js'));
-
-/** What was sent; the tests say what is answered. */
-class FakeRequest {
-  static readonly sent: FakeRequest[] = [];
-  readonly upload: { onprogress?: (event: ProgressEventInit) => void } = {};
-  onload: (() => void) | undefined;
-  method = '';
-  isAborted = false;
-  status = 0;
-  responseText = '';
-  #headers: Record<string, string> = {};
-  open(method: string): void {
-    this.method = method;
-  }
-  setRequestHeader(): void {}
-  send(): void {
-    FakeRequest.sent.push(this);
-  }
-  abort(): void {
-    this.isAborted = true;
-  }
-  getResponseHeader(name: string): string | null {
-    return this.#headers[name] ?? null;
-  }
-  answer(status: number, headers: Record<string, string>): void {
-    this.status = status;
-    this.#headers = headers;
-    this.onload?.();
-  }
-}
 
 const file = new File([new Uint8Array(ONE_REQUEST_BYTES + 1)], 'a.bin');
 const whole = { 'Upload-Offset': `${file.size}`, 'Upload-Length': `${file.size}` };
@@ -45,11 +16,11 @@ const nothing = { ...whole, 'Upload-Offset': '0' };
 const sums: (() => void)[] = [];
 const item = () => useUploads.getState().items[0];
 const id = () => item()?.id ?? '';
-const running = () =>
-  FakeRequest.sent.filter(({ isAborted, status }) => !isAborted && status === 0);
 const next = async (method: string): Promise<FakeRequest> => {
-  await vi.waitFor(() => expect(running().map((request) => request.method)).toEqual([method]));
-  return running()[0] ?? new FakeRequest();
+  await vi.waitFor(() =>
+    expect(FakeRequest.running().map((request) => request.method)).toEqual([method]),
+  );
+  return FakeRequest.running()[0] ?? new FakeRequest();
 };
 
 beforeEach(() => {
@@ -96,7 +67,7 @@ it('sends nothing while it is paused, and goes on with what the server has', asy
   chunk.upload.onprogress?.({ lengthComputable: true, loaded: 1000 });
   await vi.waitFor(() => expect(item()?.sent).toBe(1000));
   pauseUploads([id()]);
-  expect(running()).toEqual([]);
+  expect(FakeRequest.running()).toEqual([]);
   resumeUploads([id()]);
   (await next('HEAD')).answer(200, { ...whole, 'Upload-Offset': '400' });
   await vi.waitFor(() => expect(item()).toMatchObject({ state: 'sending', sent: 400 }));

@@ -21,6 +21,25 @@ const LEAST_CHUNK_BYTES = 256 * 1024;
 /** A file of no more is sent in one request, of which there is nothing to watch. */
 export const ONE_REQUEST_BYTES = 1024 * 1024;
 
+/**
+ * A connection of which nothing is heard for this long has died without a word, as where a network is
+ * gone. Bytes that the system has taken are only heard of once they are answered for, so a slow line is
+ * silent, too, for a while.
+ */
+const SILENT_MS = 60_000;
+/** The same where no bytes of a file are sent. */
+export const UNANSWERED_MS = 20_000;
+
+class SilentConnectionError extends Error {
+  override name = 'SilentConnectionError';
+  readonly hasBytes: boolean;
+
+  constructor(hasBytes: boolean) {
+    super('Nothing was heard of the request.');
+    this.hasBytes = hasBytes;
+  }
+}
+
 /** The file cannot be read any more: it has changed on the disk, or is gone. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
@@ -53,6 +72,11 @@ export type Sender = {
 export function sendFile(options: SendOptions): Sender {
   const { file, metadata, fingerprint, previous, onProgress, onWhole, onFailure } = options;
   let size = chunkBytes;
+  const sendLess = () => {
+    size = Math.max(LEAST_CHUNK_BYTES, size / 4);
+    upload.options.chunkSize = size;
+    upload.options.uploadDataDuringCreation = false;
+  };
   const upload: Upload = new Upload(file, {
     // Of an upload that is known, none: on any refusal another one would be begun in its place.
     endpoint: previous === undefined ? ENDPOINT : null,
@@ -75,14 +99,14 @@ export function sendFile(options: SendOptions): Sender {
     onSuccess: () => onWhole(idOf(upload.url ?? '')),
     onError: (error) => {
       if (isTooMuchAtOnce(error) && size > LEAST_CHUNK_BYTES) {
-        size /= 4;
+        sendLess();
         chunkBytes = Math.min(chunkBytes, size);
-        upload.options.chunkSize = size;
-        upload.options.uploadDataDuringCreation = false;
         // It asks what has arrived, and goes on there.
         upload.start();
         return;
       }
+      // A line may also be too slow for so much: with less of it the upload comes to its end all the same.
+      if (isSilent(error)) sendLess();
       void readable(file).then((isReadable) =>
         onFailure(isReadable ? failureOf(error) : new UnreadableFileError()),
       );
@@ -115,6 +139,11 @@ function isTooMuchAtOnce(error: Error): boolean {
   return failure instanceof ApiError && failure.status === 413 && failure.problem === null;
 }
 
+const isSilent = (error: Error): boolean =>
+  error instanceof DetailedError &&
+  error.causingError instanceof SilentConnectionError &&
+  error.causingError.hasBytes;
+
 /** What tus has failed with, in the terms of other calls. */
 export function failureOf(error: Error): ApiError | NetworkError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
@@ -134,7 +163,7 @@ export function failureOf(error: Error): ApiError | NetworkError {
   });
 }
 
-/** XMLHttpRequest, which tells of progress, with a checksum for each chunk. */
+/** XMLHttpRequest, which tells of progress, with a checksum for each chunk, given up when it is silent. */
 class CheckedStack implements HttpStack {
   readonly #inner = new DefaultHttpStack({});
 
@@ -142,18 +171,36 @@ class CheckedStack implements HttpStack {
     const request = this.#inner.createRequest(method, url);
     const send = request.send.bind(request);
     const abort = request.abort.bind(request);
+    const setProgressHandler = request.setProgressHandler.bind(request);
+    const silence = new Silence();
     let isAborted = false;
+    request.setProgressHandler = (onProgress) =>
+      setProgressHandler((sent) => {
+        silence.restart();
+        onProgress(sent);
+      });
     request.send = async (body: unknown) => {
+      const hasBytes = body instanceof Blob && body.size > 0;
       // Pages on plain http have no way to sum up; the server does it at the end anyway.
-      if (body instanceof Blob && body.size > 0 && 'subtle' in crypto) {
+      if (hasBytes && 'subtle' in crypto) {
         request.setHeader('Upload-Checksum', `sha256 ${await sha256Of(body)}`);
       }
       // It is never answered then, like any that is aborted: tus has begun another one perhaps, and
       // takes an error for one of that.
-      return isAborted ? new Promise(() => {}) : send(body);
+      if (isAborted) return new Promise(() => {});
+      return new Promise((resolve, reject) => {
+        silence.begin(hasBytes ? SILENT_MS : UNANSWERED_MS, () => {
+          reject(new SilentConnectionError(hasBytes));
+          void abort();
+        });
+        void send(body)
+          .finally(() => silence.end())
+          .then(resolve, reject);
+      });
     };
     request.abort = () => {
       isAborted = true;
+      silence.end();
       return abort();
     };
     return request;
@@ -161,6 +208,28 @@ class CheckedStack implements HttpStack {
 
   getName(): string {
     return 'CheckedStack';
+  }
+}
+
+/** Waits until nothing has happened for so long. */
+class Silence {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ms = 0;
+  #onSilent: () => void = () => {};
+
+  begin(ms: number, onSilent: () => void): void {
+    this.#ms = ms;
+    this.#onSilent = onSilent;
+    this.restart();
+  }
+
+  restart(): void {
+    this.end();
+    this.#timer = setTimeout(this.#onSilent, this.#ms);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
   }
 }
 

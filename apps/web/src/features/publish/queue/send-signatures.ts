@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
 import type { FileSignature } from '../model/signatures.ts';
-import { UnreadableFileError } from './send-file.ts';
+import { UNANSWERED_MS, UnreadableFileError } from './send-file.ts';
 
 /**
  * Gives a version, or a draft, its signatures; again changes nothing.
@@ -15,7 +15,8 @@ export async function sendSignatures(
     const bytes = await bytesOf(file);
     const content = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
     const path = `/api/operator/versions/${versionId}/signatures/${kind}`;
-    await request(z.undefined(), path, { method: 'PUT', body: { content } });
+    const signal = AbortSignal.timeout(UNANSWERED_MS);
+    await request(z.undefined(), path, { method: 'PUT', body: { content }, signal });
   }
 }
 

@@ -58,6 +58,8 @@ const newUpload = (name: string, more: Partial<NewUpload> = {}): NewUpload => ({
   ...more,
 });
 
+const signatureOf = (file: File) => ({ signatures: [{ kind: 'asc' as const, file }] });
+
 /** What a browser keeps of an upload that it has begun. */
 const recordOf = (id: string): PreviousUpload => ({
   size: 3,
@@ -120,7 +122,32 @@ it('drops what has arrived of a file that waits to go on when it is cancelled', 
   await vi.waitFor(() => expect(tus.forgotten).toEqual(['tus::publish/u1/known']));
 });
 
-const signatureOf = (file: File) => ({ signatures: [{ kind: 'asc' as const, file }] });
+it.each([
+  ['how it has ended', '/api/uploads'],
+  ['for its signature', `/api/operator/versions/${SIGNED}/signatures/asc`],
+])('asks again %s where a connection has died without a word', async (_, silent) => {
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    asked.push(path);
+    if (path === '/api/uploads' && path !== silent) return json({ items: [ended('a', SIGNED)] });
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  });
+  addUploads([newUpload('a', signatureOf(new File(['abc'], 'a.asc')))]);
+  whole('a');
+  await vi.waitFor(() => expect(asked).toContain(silent));
+  answerWith(({ path }) =>
+    path === '/api/uploads'
+      ? json({ items: [ended('a', SIGNED)] })
+      : new Response(null, { status: 204 }),
+  );
+  vi.mocked(AbortSignal.timeout).mockRestore();
+  time.abort(new DOMException('Too late.', 'TimeoutError'));
+  await vi.waitFor(() => expect(states()).toEqual({ a: 'published' }), { timeout: 3_000 });
+});
 
 it('tells of the others while the server cannot take the signature of one', async () => {
   answerWith(({ path }) =>

@@ -12,7 +12,7 @@ import { usePublishing } from '../../../lib/publishing.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { UploadMetadata } from '../model/metadata.ts';
 import type { FileSignature } from '../model/signatures.ts';
-import { idOf, type Sender, sendFile } from './send-file.ts';
+import { idOf, type Sender, sendFile, UNANSWERED_MS } from './send-file.ts';
 import { sendSignatures } from './send-signatures.ts';
 import { dropUnfinished, fingerprintOf } from './unfinished.ts';
 import { isUnderWay, totalOf, type UploadFailure, type UploadItem } from './upload-item.ts';
@@ -98,6 +98,8 @@ export function resumeUploads(ids: readonly string[]): void {
     if (transfer === undefined || !['paused', 'failed', 'retrying'].includes(state ?? '')) continue;
     clearTimeout(transfer.timer);
     transfer.failures = 0;
+    // It may be asking the server at this moment, on a connection that is dead.
+    void transfer.sender?.stop();
     change(id, { state: 'waiting', failure: null });
   }
   pump();
@@ -177,14 +179,19 @@ function begin(id: string): void {
   const transfer = transfers.get(id);
   if (transfer === undefined) return;
   const { file, metadata, previous } = transfer.upload;
-  change(id, { state: 'sending' });
+  // What is tried again shows that it moves once it does.
+  if (stateOf(id) !== 'retrying') change(id, { state: 'sending' });
   transfer.sender ??= sendFile({
     file,
     metadata,
     previous,
     fingerprint: fingerprintOf(file),
     onProgress: (sent) => {
-      transfer.failures = 0;
+      // Before the first byte nothing is heard of the server.
+      if (sent > 0) {
+        transfer.failures = 0;
+        if (stateOf(id) === 'retrying') change(id, { state: 'sending' });
+      }
       noteProgress(id, sent);
     },
     onWhole: (uploadId) => {
@@ -200,7 +207,7 @@ function begin(id: string): void {
 
 function onFailure(id: string, error: Error): void {
   const transfer = transfers.get(id);
-  if (transfer === undefined || stateOf(id) !== 'sending') return;
+  if (transfer === undefined || !['sending', 'retrying'].includes(stateOf(id) ?? '')) return;
   transfer.failures += 1;
   const code = problemCodeOf(error);
   if (code === 'name_taken') {
@@ -237,7 +244,9 @@ async function watch(): Promise<void> {
   isWatching = true;
   while (followed.size > 0) {
     try {
-      const { items } = await request(uploadListSchema, '/api/uploads');
+      const { items } = await request(uploadListSchema, '/api/uploads', {
+        signal: AbortSignal.timeout(UNANSWERED_MS),
+      });
       for (const upload of items) await onNews(upload);
       const listed = new Set(items.map(({ id }) => id));
       // The list has the latest alone; what it lacks is asked for by itself, some of it each time.
@@ -253,7 +262,8 @@ async function watch(): Promise<void> {
 
 async function askFor(uploadId: string): Promise<void> {
   try {
-    await onNews(await request(uploadSchema, `/api/uploads/${uploadId}`));
+    const signal = AbortSignal.timeout(UNANSWERED_MS);
+    await onNews(await request(uploadSchema, `/api/uploads/${uploadId}`, { signal }));
   } catch (error) {
     if (!isNotFound(error instanceof Error ? error : null)) throw error;
     for (const id of followersOf(uploadId)) {
