@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const RELEASE = { label: null, channel: 'stable', platform: null, notes: null };
-const found = (name: string) => ({ file: new File(['abc'], name), folders: [] });
+const found = (name: string, ...folders: string[]) => ({ file: new File(['abc'], name), folders });
 
 function stage() {
   const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -79,4 +79,27 @@ it('publishes nothing where all of it was taken back while names are looked at',
   resolve(json({ folderId: null, files: [free] }));
   await act(async () => expect(await started).toBe(false));
   expect(useUploads.getState().items).toEqual([]);
+});
+
+it('sends no file that has the name of a folder beside it, until one of them is left out', async () => {
+  answerWith(({ path }) =>
+    path === '/api/uploads/check'
+      ? json({ folderId: null, files: [{ state: 'free', entryId: null, reason: null }] })
+      : json({ items: [] }),
+  );
+  const { result } = stage();
+  const problems = () => result.current.files.map(({ key, problem }) => [key, problem]);
+  await act(() => result.current.add([found('a'), found('b', 'a'), found('b.txt', 'a', 'b')]));
+  expect(problems()).toEqual([
+    ['a', 'folder_name'],
+    ['a/b', 'folder_name'],
+    ['a/b/b.txt', null],
+  ]);
+  act(() => result.current.remove('a/b/b.txt'));
+  expect(problems()).toEqual([
+    ['a', 'folder_name'],
+    ['a/b', null],
+  ]);
+  await act(async () => void (await result.current.start(RELEASE, { kind: 'now' })));
+  expect(useUploads.getState().items.map(({ name, path }) => [path, name])).toEqual([['a', 'b']]);
 });

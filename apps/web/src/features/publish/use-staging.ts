@@ -6,7 +6,7 @@ import { checkQuery, unfinishedQuery, type Checked } from './api/publish-queries
 import { metadataOf, type Moment } from './model/metadata.ts';
 import type { FoundFile } from './model/read-dropped.ts';
 import { type FileSignature, withSignatures } from './model/signatures.ts';
-import { type StagedFile, stage, stageMore } from './model/staged.ts';
+import { besideFolders, type StagedFile, stage, stageMore } from './model/staged.ts';
 import { addUploads, chooseAgain, queuedUploads } from './queue/upload-queue.ts';
 import { recognise, type Unfinished } from './queue/unfinished.ts';
 
@@ -34,7 +34,7 @@ export type Staging = ReturnType<typeof useStaging>;
 export function useStaging(folderId: string | null) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly StagedFile[]>([]);
-  const files = useMemo(() => withSignatures(chosen), [chosen]);
+  const files = useMemo(() => besideFolders(withSignatures(chosen)), [chosen]);
   const [choices, setChoices] = useState(NO_CHOICES);
   const present = useRef(chosen);
   useEffect(() => {

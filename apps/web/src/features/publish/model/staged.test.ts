@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withSignatures } from './signatures.ts';
-import { stageMore } from './staged.ts';
+import { besideFolders, stageMore } from './staged.ts';
 
 const found = (key: string, content = '') => {
   const [name = '', ...folders] = key.split('/').toReversed();
@@ -69,4 +69,20 @@ it('gives a file no signature that is there twice', () => {
     [COMPOSED, null, 0],
     [`${COMPOSED}.sig`, 'same_name', 0],
   ]);
+});
+
+it.each([
+  ['a folder in normal form', [DECOMPOSED, `${COMPOSED}/a`], [COMPOSED]],
+  ['a folder of folders', ['a', 'a/b/c.txt'], ['a']],
+  ['none, for the name only begins like it', ['a', 'a.d/b.txt', 'ab/c.txt'], []],
+  ['none, for nothing in that can be published', ['a', 'a/ b.txt'], []],
+])('finds the file that has the name of %s', (_what, keys, expected) => {
+  const files = besideFolders(
+    stageMore(
+      [],
+      keys.map((key) => found(key)),
+    ),
+  );
+  const refused = files.filter(({ problem }) => problem === 'folder_name');
+  expect(refused.map(({ key }) => key)).toEqual(expected);
 });

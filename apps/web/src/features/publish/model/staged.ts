@@ -15,7 +15,7 @@ export type StagedFile = {
   /** Folders, parted by slashes. */
   readonly path: string;
   /** Why it can never have this name, or that another one would have the same; null = it can. */
-  readonly problem: EntryNameProblem | 'same_name' | null;
+  readonly problem: EntryNameProblem | 'same_name' | 'folder_name' | null;
 };
 
 /** The library has names in Unicode normal form C, and some systems give the other one. */
@@ -53,6 +53,19 @@ export function stageMore(
     .toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at))
     .map(({ file }) => file);
 }
+
+/** Refuses what has the name of a folder that others of the files are in: the library has only one. */
+export function besideFolders<F extends StagedFile>(files: readonly F[]): readonly F[] {
+  const sound = files.filter(({ problem }) => problem === null);
+  const folders = new Set(sound.flatMap(({ path }) => foldersOf(path)));
+  return files.map((file) =>
+    file.problem === null && folders.has(file.key) ? { ...file, problem: 'folder_name' } : file,
+  );
+}
+
+/** `a/b` has the folders `a` and `a/b`. */
+const foldersOf = (path: string): string[] =>
+  path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'));
 
 export const sizeOf = (files: readonly StagedFile[]): number =>
   files.reduce((sum, { file }) => sum + file.size, 0);

@@ -41,6 +41,7 @@ export const en = {
     not_normalised: 'Its name is not in Unicode normal form C.',
     same_name:
       'Several of the files would have this name. Rename all but one, and choose them again.',
+    folder_name: 'A folder among these files has this name. Rename or leave out one of the two.',
   },
   taken: 'Name taken',
   conflicts_one: '{{count}} name is taken',

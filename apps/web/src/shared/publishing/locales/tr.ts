@@ -43,6 +43,8 @@ export const tr = {
     not_normalised: 'Adı Unicode C biçiminde değil.',
     same_name:
       'Dosyaların birkaçının adı bu olurdu. Biri dışındakileri yeniden adlandırıp hepsini yeniden seçin.',
+    folder_name:
+      'Bu dosyaların bir klasörü bu adı taşıyor. İkisinden birini yeniden adlandırın veya çıkarın.',
   },
   taken: 'Ad alınmış',
   conflicts_one: '{{count}} ad alınmış',
