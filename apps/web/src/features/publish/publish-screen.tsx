@@ -59,18 +59,21 @@ function Publish({ folderId, folderName }: PublishProps) {
 
   const [unread, setUnread] = useState<readonly string[]>([]);
 
-  const add = async (found: Promise<readonly FoundFile[]>) => {
+  const add = async (found: Promise<readonly FoundFile[]>, missed: readonly string[] = []) => {
     setIsReading(true);
     const files = await found;
     const { known, queued } = await staging.add(files);
     setIsReading(false);
-    if (files.length === 0) cornerSnackbars.warning(t('nothingFound'));
+    if (files.length === 0 && missed.length === 0) cornerSnackbars.warning(t('nothingFound'));
     if (known > 0) cornerSnackbars.success(t('recognised', { count: known }));
     if (queued > 0) cornerSnackbars.info(t('onTheirWay', { count: queued }));
   };
   const addDropped = async (dropped: Dropped) => {
     const missed: string[] = [];
-    await add(readDropped(dropped, (path) => missed.push(path)));
+    await add(
+      readDropped(dropped, (path) => missed.push(path)),
+      missed,
+    );
     setUnread(missed);
   };
   const isOver = useFileDrop((dropped) => void addDropped(dropped));
@@ -104,14 +107,21 @@ function Publish({ folderId, folderName }: PublishProps) {
       </Box>
       {hasUploads && <UploadsSection />}
       <UnfinishedSection onChoose={(files) => void add(Promise.resolve(files))} />
-      {isStaged && unread.length > 0 && <Unread paths={unread} />}
+      {unread.length > 0 && <Unread paths={unread} />}
       {isStaged ? (
         <BatchForm
           folderId={folderId}
           staging={staging}
           onAdd={(files) => void add(Promise.resolve(files))}
-          // What follows is told above, and the button that was pressed is gone.
-          onStart={() => heading.current?.focus()}
+          onStart={() => {
+            setUnread([]);
+            // What follows is told above, and the button that was pressed is gone.
+            heading.current?.focus();
+          }}
+          onClear={() => {
+            setUnread([]);
+            staging.clear();
+          }}
         />
       ) : (
         <DropZone

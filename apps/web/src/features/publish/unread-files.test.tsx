@@ -69,3 +69,25 @@ it('keeps the folders of a file in front of its name, whatever the direction of 
   const name = await screen.findByText('a.zip');
   expect(name.closest('bdi')?.textContent).toBe('dist/a.zip');
 });
+
+it('says that nothing of what was dropped could be read, and what', async () => {
+  await open();
+  drop(closed('secret'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'One file or folder could not be read and is left out: \u2068secret\u2069',
+  );
+  drop(readable('c.zip'));
+  expect(await screen.findByRole('heading', { name: '1 file to publish' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  drop(closed('secret'));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('has notices leave the button that publishes free', async () => {
+  await open();
+  drop(readable('a.zip'));
+  const button = await screen.findByRole('button', { name: 'Publish 1 file' });
+  expect(button.closest('[data-bottom-bar]')).toBeTruthy();
+});

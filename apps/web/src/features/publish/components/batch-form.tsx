@@ -33,10 +33,11 @@ type BatchFormProps = {
   staging: Staging;
   onAdd: (files: readonly FoundFile[]) => void;
   onStart: () => void;
+  onClear: () => void;
 };
 
 /** The files of a batch, what happens to taken names, and what all of it is released as. */
-export function BatchForm({ folderId, staging, onAdd, onStart }: BatchFormProps) {
+export function BatchForm({ folderId, staging, onAdd, onStart, onClear }: BatchFormProps) {
   const { t } = useTranslation(['publishing', 'problem-text']);
   const format = useFormat();
   const textOf = useProblemText();
@@ -103,7 +104,7 @@ export function BatchForm({ folderId, staging, onAdd, onStart }: BatchFormProps)
         label={t(`submit.${when.kind}`, { count })}
         isBusy={starting.isPending || check.isLoading}
         disabled={isOpen || count === 0}
-        onClear={staging.clear}
+        onClear={onClear}
       />
     </Stack>
   );
@@ -139,6 +140,7 @@ function SubmitBar({ note, isError, label, isBusy, disabled, onClear }: SubmitBa
   const { t } = useTranslation('publishing');
   return (
     <Box
+      data-bottom-bar=""
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
