@@ -72,3 +72,21 @@ it('sends nothing while it is paused, and goes on with what the server has', asy
   (await next('HEAD')).answer(200, { ...whole, 'Upload-Offset': '400' });
   await vi.waitFor(() => expect(item()).toMatchObject({ state: 'sending', sent: 400 }));
 });
+
+it('finds a small file again that had arrived when it was paused, and publishes it once', async () => {
+  const small = new File(['abc'], 'small.txt');
+  const metadata = { filename: small.name };
+  addUploads([{ file: small, name: small.name, path: '', folderId: null, metadata }]);
+  const begun = await next('POST');
+  // Whoever loses the answer to it would begin another upload of the same bytes.
+  expect(begun.body).toBeNull();
+  begun.answer(201, { Location: '/api/uploads/u1' });
+  await vi.waitFor(() => expect(sums).toHaveLength(1));
+  sums[0]?.();
+  await next('PATCH');
+  pauseUploads([id()]);
+  resumeUploads([id()]);
+  (await next('HEAD')).answer(200, { 'Upload-Offset': '3', 'Upload-Length': '3' });
+  await vi.waitFor(() => expect(item()).toMatchObject({ state: 'processing', sent: 3 }));
+  expect(FakeRequest.sent.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'HEAD']);
+});

@@ -75,14 +75,14 @@ export function sendFile(options: SendOptions): Sender {
   const sendLess = () => {
     size = Math.max(LEAST_CHUNK_BYTES, size / 4);
     upload.options.chunkSize = size;
-    upload.options.uploadDataDuringCreation = false;
   };
   const upload: Upload = new Upload(file, {
     // Of an upload that is known, none: on any refusal another one would be begun in its place.
     endpoint: previous === undefined ? ENDPOINT : null,
     metadata,
     chunkSize: size,
-    uploadDataDuringCreation: file.size <= Math.min(ONE_REQUEST_BYTES, size),
+    // Never: of an answer that is lost nobody would know which upload has the bytes.
+    uploadDataDuringCreation: false,
     // The queue decides when it tries again.
     retryDelays: null,
     fingerprint: () => Promise.resolve(fingerprint),

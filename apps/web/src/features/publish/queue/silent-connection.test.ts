@@ -125,10 +125,9 @@ it('counts no silence of a request that was paused', async () => {
   expect([again.isAborted, item()?.state]).toEqual([false, 'sending']);
 });
 
-it('says of a small file, too, that nobody answers, and asks less and less often', async () => {
+it('says that nobody answers where none has from the beginning, and asks less and less often', async () => {
   cancelUploads([id()]);
   FakeRequest.sent.length = 0;
-  // Its bytes go with its begin.
   add(new File(['abc'], 'small.txt'));
   const began = Date.now();
   const states: unknown[] = [];

@@ -187,11 +187,8 @@ function begin(id: string): void {
     previous,
     fingerprint: fingerprintOf(file),
     onProgress: (sent) => {
-      // Before the first byte nothing is heard of the server.
-      if (sent > 0) {
-        transfer.failures = 0;
-        if (stateOf(id) === 'retrying') change(id, { state: 'sending' });
-      }
+      transfer.failures = 0;
+      if (stateOf(id) === 'retrying') change(id, { state: 'sending' });
       noteProgress(id, sent);
     },
     onWhole: (uploadId) => {
