@@ -3,7 +3,13 @@ import { beginSession, endSession } from '../../../lib/session.ts';
 import { FakeRequest } from '../../../testing/fake-request.ts';
 import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
 import { ONE_REQUEST_BYTES } from './send-file.ts';
-import { addUploads, pauseUploads, resumeUploads, useUploads } from './upload-queue.ts';
+import {
+  addUploads,
+  cancelUploads,
+  pauseUploads,
+  resumeUploads,
+  useUploads,
+} from './upload-queue.ts';
 
 // As the browser has it; tests resolve what Node.js has.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/index.js'));
@@ -34,6 +40,7 @@ afterEach(() => {
   endSession();
   FakeRequest.sent.length = 0;
   sums.length = 0;
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -89,4 +96,20 @@ it('finds a small file again that had arrived when it was paused, and publishes 
   (await next('HEAD')).answer(200, { 'Upload-Offset': '3', 'Upload-Length': '3' });
   await vi.waitFor(() => expect(item()).toMatchObject({ state: 'processing', sent: 3 }));
   expect(FakeRequest.sent.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'HEAD']);
+});
+
+it('has the server drop what is cancelled in the middle once the broken request has ended there', async () => {
+  const metadata = { filename: file.name };
+  addUploads([{ file, name: file.name, path: '', folderId: null, metadata }]);
+  (await next('POST')).answer(201, { Location: '/api/uploads/u1' });
+  await vi.waitFor(() => expect(sums).toHaveLength(1));
+  sums[0]?.();
+  await next('PATCH');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('tus::'))).toHaveLength(1);
+  cancelUploads([id()]);
+  (await next('DELETE')).answer(423, {});
+  (await next('DELETE')).answer(204, {});
+  await vi.waitFor(() =>
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('tus::'))).toEqual([]),
+  );
 });

@@ -30,6 +30,9 @@ const SILENT_MS = 60_000;
 /** The same where no bytes of a file are sent. */
 export const UNANSWERED_MS = 20_000;
 
+/** A request that is broken off has the upload locked until the server notices, at most for 15 seconds. */
+const DROP_DELAYS_MS = [500, 1_500, 4_000, 8_000, 15_000];
+
 class SilentConnectionError extends Error {
   override name = 'SilentConnectionError';
   readonly hasBytes: boolean;
@@ -117,7 +120,10 @@ export function sendFile(options: SendOptions): Sender {
     uploadId: () => idOf(upload.url ?? ''),
     start: () => upload.start(),
     stop: () => upload.abort(),
-    drop: () => upload.abort(upload.url !== null),
+    drop: () => {
+      upload.options.retryDelays = DROP_DELAYS_MS;
+      return upload.abort(upload.url !== null);
+    },
   };
 }
 
