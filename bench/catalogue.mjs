@@ -7,6 +7,11 @@ export const BENCHMARKS = [
     takes: '3 min',
   },
   {
+    name: 'bucket',
+    measures: 'a file of 512 MiB in a bucket at 1 and 8 connections, beside nginx and the storage',
+    takes: '2 min',
+  },
+  {
     name: 'small-files',
     measures:
       'files of 4 KiB a second, first and repeated fetches, beside nginx, caddy and bare Node',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BlobStore } from '@file-server/blob-store';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { createDatabase, startPostgres } from '@file-server/testkit/postgres';
 import { loadSecrets, type Secrets } from '../../apps/server/src/config/index.ts';
@@ -27,7 +28,8 @@ export interface Store {
   readonly env: Readonly<Record<string, string>>;
   readonly secrets: Secrets;
   readonly dataDir: string;
-  /** Root of the blobs, which a rival serves as it is. */
+  openBlobs(): Promise<BlobStore>;
+  /** Root of the blobs on the disk, which a rival serves as it is. */
   readonly blobFolder: string;
   open(): Database;
 }
@@ -48,7 +50,8 @@ export async function createStore(bench: Bench, engine: EngineName = 'sqlite'): 
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const config = { dataDir, secretKey: undefined, fieldKey: undefined };
   const secrets = await loadSecrets(config, () => Promise.resolve(false));
-  const shared = { engine, secrets, dataDir, blobFolder };
+  const openBlobs = () => openDiskBlobStore(join(dataDir, 'blobs'));
+  const shared = { engine, secrets, dataDir, blobFolder, openBlobs };
   const store: Store =
     engine === 'sqlite'
       ? { ...shared, env, open: () => openSqlite(join(dataDir, 'file-server.sqlite')) }
@@ -82,7 +85,7 @@ export async function publishContent(
   db: Database,
   file: { name: string; size: number },
 ): Promise<Content> {
-  const blobs = await openDiskBlobStore(join(store.dataDir, 'blobs'));
+  const blobs = await store.openBlobs();
   const deps = { db, blobs, clock: systemClock, signals: createSignals() };
   const { entryId, versionId } = await publishFile(deps, {
     parentId: null,

@@ -15,19 +15,29 @@ const CONNECTIONS = 4096;
  * nothing counted.
  * @throws MissingTool saying how to get nginx when it is not installed
  */
-export async function startNginx(folder: string, scratch: string): Promise<Target> {
+export function startNginx(folder: string, scratch: string): Promise<Target> {
+  return start('nginx', `root ${folder};`, scratch);
+}
+
+/** The same before another server, whose answers it passes on as it does by itself. */
+export function startNginxBefore(url: string, scratch: string): Promise<Target> {
+  const pass = `location / { proxy_pass ${url}; proxy_http_version 1.1; proxy_set_header Connection ""; }`;
+  return start('nginx, passing it on', pass, scratch);
+}
+
+async function start(name: string, site: string, scratch: string): Promise<Target> {
   if (versionOf('nginx', '-v') === null) {
     throw new MissingTool('It needs nginx: apt-get install --no-install-recommends nginx-light');
   }
   const port = await freePort();
   mkdirSync(scratch, { recursive: true });
   const configuration = join(scratch, 'nginx.conf');
-  writeFileSync(configuration, configure(folder, port, scratch));
+  writeFileSync(configuration, configure(site, port, scratch));
   const child = spawn('nginx', ['-c', configuration, '-p', scratch], { stdio: 'inherit' });
   const exited = once(child, 'exit');
   await reachable('nginx', port);
   return {
-    name: 'nginx',
+    name,
     url: `http://127.0.0.1:${port}`,
     pids: () => familyOf(child.pid ?? 0),
     async stop() {
@@ -37,7 +47,7 @@ export async function startNginx(folder: string, scratch: string): Promise<Targe
   };
 }
 
-const configure = (folder: string, port: number, scratch: string) => `daemon off;
+const configure = (site: string, port: number, scratch: string) => `daemon off;
 worker_processes ${NGINX_WORKERS};
 worker_rlimit_nofile ${2 * CONNECTIONS};
 pid ${scratch}/nginx.pid;
@@ -54,6 +64,6 @@ http {
   fastcgi_temp_path ${scratch}/fastcgi;
   uwsgi_temp_path ${scratch}/uwsgi;
   scgi_temp_path ${scratch}/scgi;
-  server { listen 127.0.0.1:${port}; root ${folder}; }
+  server { listen 127.0.0.1:${port}; ${site} }
 }
 `;

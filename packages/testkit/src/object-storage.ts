@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutObjectAclCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort, superviseProcess } from './supervised-process.ts';
 
 const run = promisify(execFile);
@@ -69,13 +69,25 @@ export async function startObjectStorage(): Promise<{
 
 /** Makes an empty bucket and gives its name. */
 export async function createBucket(storage: TestObjectStorage): Promise<string> {
-  const { endpoint, region, credentials } = storage;
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
   const Bucket = `file-server-${randomUUID()}`;
+  const client = clientOf(storage);
   await client.send(new CreateBucketCommand({ Bucket }));
   client.destroy();
   return Bucket;
 }
+
+/** Has the storage give an object to whoever asks for it. */
+export async function letEverybodyRead(
+  storage: TestObjectStorage,
+  { bucket, key }: { readonly bucket: string; readonly key: string },
+): Promise<void> {
+  const client = clientOf(storage);
+  await client.send(new PutObjectAclCommand({ Bucket: bucket, Key: key, ACL: 'public-read' }));
+  client.destroy();
+}
+
+const clientOf = ({ endpoint, region, credentials }: TestObjectStorage) =>
+  new S3Client({ endpoint, region, credentials, forcePathStyle: true });
 
 /** Bounds what all buckets may hold together, in bytes; null = no limit. */
 export async function limitRoom({ conf }: TestObjectStorage, bytes: number | null): Promise<void> {
