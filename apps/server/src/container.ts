@@ -51,6 +51,7 @@ import type { Logger } from './observability/logger.ts';
 import { Metrics } from './observability/metrics.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import type { Database, DatabaseTimings } from './platform/db/database.ts';
+import type { CopyListener } from './platform/db/copy-listener.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { Jobs, type JobsDeps } from './platform/jobs/jobs.ts';
 import { createRevokeAccess } from './platform/module/revoke-access.ts';
@@ -273,6 +274,32 @@ function openSessions(config: Config, services: SessionServices) {
 }
 
 // Drivers are imported by need: the libraries behind one that is not chosen would stay in memory.
+
+/** A database that holds a library has rows in one of these, whatever else it has. */
+const LIBRARY_TABLES = ['users', 'entries'];
+
+/**
+ * Copies an embedded database into the PostgreSQL of the settings, which must hold no library yet.
+ * @returns how many rows
+ * @throws DatabaseInUse, DatabaseNotEmpty, SchemaMismatch; the reason of the signal: nothing is copied then
+ */
+export async function copyDatabase(
+  file: string,
+  config: Config,
+  listener: CopyListener,
+): Promise<number> {
+  const { openSqlite } = await import('./platform/db/drivers/sqlite.ts');
+  const source = openSqlite(file);
+  await migrate(source, migrations).finally(() => source.close());
+  const target = await openDatabase(config, new Metrics());
+  try {
+    await migrate(target, migrations);
+    const { copyEmbedded } = await import('./platform/db/drivers/copy-embedded.ts');
+    return await copyEmbedded(file, target, { ...listener, mustBeEmpty: LIBRARY_TABLES });
+  } finally {
+    await target.close();
+  }
+}
 
 async function openDatabase(
   { database }: Config,

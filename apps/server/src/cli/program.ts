@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { describeError, UsageError } from './errors.ts';
+import { databaseCommands } from './database.ts';
 import { jobsCommand } from './jobs.ts';
 import { ledgerCommands } from './ledger.ts';
 import { libraryBinCommand } from './library-bin.ts';
@@ -135,6 +136,7 @@ function createProgram(terminal: Terminal): Command {
   publishCommand(program, terminal);
   overviewCommand(program, terminal);
   mailCommands(program.command('mail').description('what users are told by mail'), terminal);
+  databaseCommands(program, terminal);
   jobsCommand(program, terminal);
   return program;
 }

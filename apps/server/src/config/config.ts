@@ -159,7 +159,7 @@ export function loadConfig(
     blobs: blobsOf(env, join(dataDir, 'blobs')),
     database:
       env.DATABASE_URL === undefined
-        ? { engine: 'sqlite', file: join(dataDir, 'file-server.sqlite') }
+        ? { engine: 'sqlite', file: embeddedFile(dataDir) }
         : {
             engine: 'postgres',
             url: env.DATABASE_URL,
@@ -202,6 +202,11 @@ export function loadConfig(
     trial: trialOf(settings),
     providers: providersOf(env),
   };
+}
+
+/** Where an embedded database is, or was. */
+export function embeddedFile(dataDir: string): string {
+  return join(dataDir, 'file-server.sqlite');
 }
 
 /** Of the server's environment what any command needs, and none of its settings: some are secret. */

@@ -48,6 +48,24 @@ export class DatabaseDamaged extends Error {
   }
 }
 
+/** Another process has an embedded database open that must be had alone. */
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse';
+
+  constructor() {
+    super('The embedded database is in use. Stop the server, and every command, that has it open.');
+  }
+}
+
+/** A database that something is to be copied into holds a library already. */
+export class DatabaseNotEmpty extends Error {
+  override readonly name = 'DatabaseNotEmpty';
+
+  constructor() {
+    super('The database of DATABASE_URL holds a library already. Name one that is empty.');
+  }
+}
+
 /** A mistake in our code: a statement of a transaction that nobody waited for, or that came late. */
 export class StatementOutsideTransaction extends Error {
   override readonly name = 'StatementOutsideTransaction';

@@ -30,7 +30,7 @@ const SILENT_MS = 60_000;
 /** The same where no bytes of a file are sent. */
 export const UNANSWERED_MS = 20_000;
 
-/** A request that is broken off has the upload locked until the server notices, at most for 15 seconds. */
+/** A request that is broken off has the upload locked until the server hears of it, at most for 15 seconds. */
 const DROP_DELAYS_MS = [500, 1_500, 4_000, 8_000, 15_000];
 
 class SilentConnectionError extends Error {
