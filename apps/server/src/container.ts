@@ -290,7 +290,11 @@ export async function copyDatabase(
 ): Promise<number> {
   const { openSqlite } = await import('./platform/db/drivers/sqlite.ts');
   const source = openSqlite(file);
-  await migrate(source, migrations).finally(() => source.close());
+  try {
+    await migrate(source, migrations);
+  } finally {
+    await source.close();
+  }
   const target = await openDatabase(config, new Metrics());
   try {
     await migrate(target, migrations);
