@@ -9,7 +9,7 @@ export const ar = {
   days_one: 'يوم واحد',
   days_two: 'يومان',
   days_few: '{{count}} أيام',
-  days_many: '{{count}} يوماً',
+  days_many: '{{count}} يومًا',
   days_other: '{{count}} يوم',
   behind: 'ما زال يجري جمع {{entries}} من قيود السجل الجديدة.',
   failedJobs_zero: 'لم تفشل أي مهمة في الخلفية.',
@@ -65,6 +65,6 @@ export const ar = {
     reasons: 'أسباب رفض التنزيلات',
     refusals: 'العملاء الذين رُفضت تنزيلاتهم',
     runningOut: 'الحصص الموشكة على النفاد',
-    ending: 'التراخيص المنتهية خلال 30 يوماً',
+    ending: 'التراخيص المنتهية خلال 30 يومًا',
   },
 } as const satisfies Messages<typeof en>;
