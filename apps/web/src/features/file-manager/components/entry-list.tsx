@@ -1,7 +1,7 @@
 import type { Entry } from '@file-server/contract/library';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRowHeight } from '../../../lib/settings/use-row-height.ts';
 import type { EntryRows } from '../api/entries.ts';
@@ -82,6 +82,18 @@ export function EntryList(props: EntryListProps) {
     row.focus({ preventScroll: true });
   });
 
+  // The second half of a double click belongs to the row that has had the first: by then another list,
+  // or this one beneath what has closed, may lie under the pointer.
+  const clicked = useRef<Element | null>(null);
+  const keepToRow = (event: MouseEvent<Element>) => {
+    const row = (event.target as Element).closest('[role="row"]');
+    if (event.detail < 2) clicked.current = row;
+    else if (row !== clicked.current) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
   const moveTo = (index: number) => {
     focusWanted.current = true;
     setActiveIndex(index);
@@ -107,6 +119,8 @@ export function EntryList(props: EntryListProps) {
       aria-rowcount={rows.length + 1}
       aria-busy={props.replacing}
       onKeyDown={onKeyDown}
+      onClickCapture={keepToRow}
+      onDoubleClickCapture={keepToRow}
     >
       <div role="rowgroup" style={{ position: 'sticky', insetBlockStart: 0, zIndex: 1 }}>
         <ListHeader selection={selection} total={rows.length} />

@@ -63,8 +63,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         if (event.shiftKey || event.ctrlKey || event.metaKey) onToggle(entry, event.shiftKey);
         else onShowDetails(entry);
       }}
-      // A range of rows is meant, not one of letters.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      // Rows are meant, no letters.
+      onMouseDown={(event) => {
+        const opens = event.detail > 1 && entry?.kind === 'folder';
+        if (event.shiftKey || opens) event.preventDefault();
+      }}
       onDoubleClick={(event) => {
         if (entry?.kind === 'folder' && !hitsControl(event)) onOpen(entry);
       }}
