@@ -40,10 +40,11 @@ export type ImportFault = z.infer<typeof importFaultSchema>;
 
 /** POST /api/operator/user-imports/check: what an import of this file would do now. */
 export const importCheckSchema = z.object({
-  /** Rows below the head. */
+  /** Rows below the head, bad ones included; without those whose cells are all empty. */
   rows: z.int(),
   creates: z.int(),
   changes: z.int(),
+  /** Rows that want nothing else than what is. */
   unchanged: z.int(),
   /** Bad rows; with any nothing can begin. */
   faults: z.int(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { handClock, seedCustomer } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { getUser } from '../users/index.ts';
+import { getUser, grantOperator } from '../users/index.ts';
 import { findAllUsers, usersAsCsv } from '../users-desk/index.ts';
 import { checkImport } from './index.ts';
 
@@ -50,6 +50,23 @@ describeEachEngine('what an import would do', (engine) => {
       [4, 'plan'],
       [5, 'email'],
     ]);
+  });
+
+  it('counts every row once, whatever is wrong with it', async () => {
+    const known = (await getUser(db, await seedCustomer(db, { activated: true })))?.email ?? '';
+    const operatorId = await seedCustomer(db, { activated: true });
+    await grantOperator({ db }, operatorId);
+    const operator = (await getUser(db, operatorId))?.email ?? '';
+    const good = [`${known},yes,`, `new.${known},yes,`];
+    const bad = ['no address,,', `${known},no,`, `${operator},no,`, `other.${known},,no such`];
+    const lines = ['email,activated,plan', ...good, ...bad];
+    const counts = { rows: 6, creates: 1, changes: 0, unchanged: 1, faults: 4 };
+    expect(await check([...lines, ',,'].join('\n'))).toMatchObject(counts);
+    const unclosed = [...lines, '"a,', 'b,'].join('\n');
+    expect(await check(unclosed)).toMatchObject({ rows: 7, unchanged: 0 });
+    const badHead = ['e-mail', known, `new.${known}`].join('\n');
+    expect(await check(badHead)).toMatchObject({ rows: 2, unchanged: 0, faults: 1 });
+    expect(await check('"email')).toMatchObject({ rows: 0, faults: 1 });
   });
 
   it('is refused for such a name of an account that it would make', async () => {

@@ -52,13 +52,15 @@ export interface Checked {
  */
 export async function checkImport(deps: CheckDeps, file: Uint8Array): Promise<Checked> {
   const faults = new Faults();
-  const wishes = await readCsv(decode(file), faults);
+  const { rows, wishes } = await readCsv(decode(file), faults);
   const planIds = new Map((await listPlans(deps.db)).map(({ id, name }) => [name, id]));
   const planned: PlannedRow[] = [];
   const fingerprint = createHash('sha256');
-  const counts = { create: 0, change: 0 };
+  const counts = { create: 0, change: 0, unchanged: 0 };
   for (const batch of batchesOf(wishes)) {
-    for (const row of await planBatch(deps, batch, { planIds, faults })) {
+    const { rows: found, unchanged } = await planBatch(deps, batch, { planIds, faults });
+    counts.unchanged += unchanged;
+    for (const row of found) {
       counts[row.kind] += 1;
       planned.push(row);
       fingerprint.update(JSON.stringify(row));
@@ -67,10 +69,10 @@ export async function checkImport(deps: CheckDeps, file: Uint8Array): Promise<Ch
   }
   const isReady = faults.count === 0 && planned.length > 0;
   const answer = {
-    rows: wishes.length,
+    rows,
     creates: counts.create,
     changes: counts.change,
-    unchanged: wishes.length - planned.length,
+    unchanged: counts.unchanged,
     faults: faults.count,
     named: faults.named.toSorted((one, other) => one.row - other.row),
     fingerprint: isReady ? fingerprint.digest('hex') : null,
@@ -95,12 +97,18 @@ interface Context {
   readonly faults: Faults;
 }
 
-/** At most BATCH rows; those that want nothing else than what is are left out. */
+interface PlannedBatch {
+  readonly rows: readonly PlannedRow[];
+  /** Rows that want nothing else than what is. */
+  readonly unchanged: number;
+}
+
+/** At most BATCH rows. */
 async function planBatch(
   { db, clock }: CheckDeps,
   wishes: readonly Wish[],
   { planIds, faults }: Context,
-): Promise<PlannedRow[]> {
+): Promise<PlannedBatch> {
   if (wishes.length > BATCH) throw new RangeError('There are more rows than a batch has.');
   const userIds = await findUserIdsOf(
     db,
@@ -109,13 +117,18 @@ async function planBatch(
   const licences = await getLicences(db, [...userIds.values()]);
   const candidateOf = await readCandidates(db, [...userIds.values()]);
   const known = { planIds, userIds, licences, candidateOf, now: clock.now() };
-  return wishes.flatMap((wish) => {
+  let unchanged = 0;
+  const rows = wishes.flatMap((wish) => {
     const planned = planRow(wish, known);
-    if (planned === null) return [];
+    if (planned === null) {
+      unchanged += 1;
+      return [];
+    }
     const wrong = 'kind' in planned ? wrongNames(planned, wish) : [planned];
     for (const fault of wrong) faults.add({ row: wish.row, ...fault });
     return 'kind' in planned && wrong.length === 0 ? [planned] : [];
   });
+  return { rows, unchanged };
 }
 
 /** Those of an account that is there stay as they are, whatever another release took for a name. */

@@ -7,22 +7,22 @@ it('gives others a turn while it reads a file', async () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => `user-${index}@example.com,Öç 😀,7`);
   const text = ['email,first_name,maximum', ...rows].join('\r\n');
   const faults = new Faults();
-  const reading = { wishes: [] as Awaited<ReturnType<typeof readCsv>> };
+  const reading: Partial<Awaited<ReturnType<typeof readCsv>>> = {};
   const turns = await countTurns(async () => {
-    reading.wishes = await readCsv(text, faults);
+    Object.assign(reading, await readCsv(text, faults));
   });
   expect(turns).toBeGreaterThan(5);
   expect(faults.count).toBe(0);
   expect(reading.wishes).toHaveLength(5_000);
   const last = { row: 5_001, email: 'user-4999@example.com', firstName: 'Öç 😀' };
-  expect(reading.wishes.at(-1)).toEqual({ ...last, terms: { maximum: 7 } });
+  expect(reading.wishes?.at(-1)).toEqual({ ...last, terms: { maximum: 7 } });
 });
 
 it('passes over rows that a spreadsheet leaves empty, and counts them', async () => {
   const faults = new Faults();
   const text =
     'email;first_name;maximum\r\n;;\r\n\r\n; ;\r\nann@example.com;Ann;7\r\n;;\r\n;Bea;\r\n';
-  const wishes = await readCsv(text, faults);
+  const { wishes } = await readCsv(text, faults);
   expect(wishes).toEqual([
     { row: 5, email: 'ann@example.com', firstName: 'Ann', terms: { maximum: 7 } },
   ]);
@@ -34,7 +34,7 @@ it('passes over the columns that a spreadsheet leaves empty behind the last one'
   const faults = new Faults();
   const text =
     'email,maximum,,\r\nann@example.com,7,,\r\nbea@example.com,7\r\ncleo@example.com,7, ,x\r\n';
-  const wishes = await readCsv(text, faults);
+  const { wishes } = await readCsv(text, faults);
   expect(wishes.map(({ email }) => email)).toEqual(['ann@example.com', 'bea@example.com']);
   // Where anything stands in one, somebody meant it.
   expect(faults.named).toMatchObject([{ row: 4, code: 'column_count' }]);

@@ -12,12 +12,19 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /** Bytes that are parsed at once. */
 const PIECE = 16 * 1024;
 
+interface ReadCsv {
+  /** Below the head, bad ones included; without those whose cells are all empty. */
+  readonly rows: number;
+  /** Of those that could be read. */
+  readonly wishes: readonly Wish[];
+}
+
 /**
  * Reads the rows of a file as it was exported, or as spreadsheets save it.
  * @param faults is added to
  * @throws ProblemError too_many_users
  */
-export async function readCsv(text: string, faults: Faults): Promise<readonly Wish[]> {
+export async function readCsv(text: string, faults: Faults): Promise<ReadCsv> {
   const csv = parse({
     bom: true,
     delimiter: delimiterOf(text),
@@ -27,7 +34,9 @@ export async function readCsv(text: string, faults: Faults): Promise<readonly Wi
   const wishes: Wish[] = [];
   const rowOf = new Map<string, number>();
   let head: readonly string[] | null = null;
+  let isHeadBad = false;
   let row = 0;
+  let rows = 0;
   const slice = createTimeSlice();
   try {
     for await (const cells of Readable.from(piecesOf(text)).pipe(csv) as AsyncIterable<string[]>) {
@@ -36,12 +45,14 @@ export async function readCsv(text: string, faults: Faults): Promise<readonly Wi
       row += 1;
       if (head === null) {
         head = readHead(withoutEmptyEnd(cells), faults);
-        if (faults.count > 0) return [];
+        isHeadBad = faults.count > 0;
         continue;
       }
       // Spreadsheets keep a row whose cells somebody has emptied.
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (row > IMPORT_MAX_ROWS + 1) throw new ProblemError('too_many_users');
+      rows += 1;
+      if (isHeadBad) continue;
       const before = faults.count;
       const wish = readFilled(row, head, cells, faults);
       if (faults.count > before) continue;
@@ -57,10 +68,11 @@ export async function readCsv(text: string, faults: Faults): Promise<readonly Wi
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const message = 'From here on this is no CSV: look for a quotation mark that is not closed.';
-    // Rows before it may have been read and not looked at yet.
+    // Rows before it may have been read and not looked at yet; what follows it is one row.
+    rows += csv.info.records - Math.max(row - 1, 0);
     faults.add({ row: csv.info.records + 1, column: null, code: 'malformed', message });
   }
-  return wishes;
+  return { rows, wishes };
 }
 
 /** Of bytes, because the halves of a character that is cut apart are put together again. */
