@@ -28,11 +28,13 @@ describeEachEngine('messages of webhooks', (engine) => {
   let endpointId: string;
   // What is written down is read; nothing is sent.
   const jobs = { enqueue: () => Promise.resolve() };
-  const deps = () => ({ db, clock: systemClock, jobs, webhookKey: Buffer.alloc(32, 3) });
+  const webhookKey = Buffer.alloc(32, 3);
+  const config = { webhookNetworks: [] };
+  const deps = () => ({ db, clock: systemClock, jobs, webhookKey, config });
   beforeAll(async () => {
     server = await startOwnServer(engine().env);
     db = engine().open();
-    const all = { url: 'https://127.0.0.1:9/', kinds: WEBHOOK_KINDS };
+    const all = { url: 'https://shop.test/', kinds: WEBHOOK_KINDS };
     endpointId = (await createEndpoint(deps(), all, BY)).endpoint.id;
   });
   afterAll(async () => {
@@ -76,7 +78,7 @@ describeEachEngine('messages of webhooks', (engine) => {
     await run('user', 'grant-operator', email);
     await run('token', 'create', OPERATOR.email, '--name', 'shop');
     await run('user', 'erase', email, '--yes');
-    await run('webhook', 'create', 'https://127.0.0.1:9/other', '--kind', 'plan.changed');
+    await run('webhook', 'create', 'https://shop.test/other', '--kind', 'plan.changed');
     const folder = { parentId: null, name: 'Firmware' };
     await postJson(`${server.url}/api/operator/folders`, folder, operator.token);
     await run('product', 'mark', 'Firmware');

@@ -100,6 +100,12 @@ export const DESK_PROBLEMS = {
     title: 'This server does not do such work any more.',
     nextStep: 'Bring back what it needs, such as the mail server, and try it again.',
   },
+  webhook_address_refused: {
+    status: 409,
+    title: 'This server sends nothing to this address.',
+    nextStep:
+      'Give an https address of the public internet, or have WEBHOOK_NETWORKS name where this one is.',
+  },
   import_changed: {
     status: 409,
     title: 'The file would not do any more what its check has shown.',

@@ -78,6 +78,7 @@ export const PROBLEM_CODES = [
   'bulk_change_undone',
   'bulk_change_not_undoable',
   'job_not_run_here',
+  'webhook_address_refused',
   'unsupported_media_type',
   'unusable_picture',
   'range_not_satisfiable',

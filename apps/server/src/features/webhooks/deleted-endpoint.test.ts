@@ -21,6 +21,7 @@ describeEachEngine('a deleted webhook', (engine) => {
       clock: { now: () => 1 },
       jobs: { enqueue: () => Promise.resolve() },
       webhookKey: Buffer.alloc(32, 3),
+      config: { webhookNetworks: [] },
     };
     const url = 'https://example.com/hook';
     const { endpoint: made } = await createEndpoint(deps, { url, kinds: ['plan.changed'] }, BY);

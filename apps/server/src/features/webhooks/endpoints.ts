@@ -4,6 +4,8 @@ import type { Selectable } from 'kysely';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
+import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { judgeUrl, RefusedTarget } from '../../platform/webhooks/send-webhook.ts';
 import {
   appendToLedger,
   type Authorship,
@@ -19,6 +21,7 @@ export interface EndpointDeps {
   readonly clock: Clock;
   /** From which the secret of each endpoint is derived, so that none is kept. */
   readonly webhookKey: Buffer;
+  readonly config: { readonly webhookNetworks: readonly string[] };
 }
 
 /** How the ledger names an endpoint, where a user's id would stand. */
@@ -31,12 +34,14 @@ export const keyOf = (webhookKey: Buffer, endpointId: string): Buffer =>
 /**
  * Makes an endpoint, with a ledger row of which it hears nothing.
  * @returns the endpoint and its secret, as Standard Webhooks writes it
+ * @throws ProblemError webhook_address_refused
  */
-export function createEndpoint(
-  { db, clock, webhookKey }: EndpointDeps,
+export async function createEndpoint(
+  { db, clock, webhookKey, config }: EndpointDeps,
   { url, kinds }: { readonly url: string; readonly kinds: readonly WebhookKind[] },
   by: Authorship,
 ): Promise<{ secret: string; endpoint: Endpoint }> {
+  refuseForEver(url, config.webhookNetworks);
   const made = {
     // Begins with no dash, which the command line would take for an option.
     id: crypto.randomUUID(),
@@ -54,6 +59,16 @@ export function createEndpoint(
   });
 }
 
+/** Else whoever mistypes it would hear of it only from the log of what was not sent. */
+function refuseForEver(url: string, allowed: readonly string[]): void {
+  try {
+    judgeUrl(new URL(url), allowed);
+  } catch (error) {
+    if (!(error instanceof RefusedTarget)) throw error;
+    throw new ProblemError('webhook_address_refused', error.message);
+  }
+}
+
 const inOrder = (kinds: readonly WebhookKind[]): string =>
   WEBHOOK_KINDS.filter((kind) => kinds.includes(kind)).join(' ');
 
@@ -63,15 +78,16 @@ interface EndpointChange {
   readonly enabled?: boolean | undefined;
 }
 
-type ChangeDeps = Pick<EndpointDeps, 'db' | 'clock'>;
+type ChangeDeps = Pick<EndpointDeps, 'db' | 'clock' | 'config'>;
 
 /**
  * Changes an endpoint, with a ledger row where that makes a difference. One that is switched on again
  * hears of what comes from then on.
  * @returns undefined = no such one
+ * @throws ProblemError webhook_address_refused
  */
 export function changeEndpoint(
-  { db, clock }: ChangeDeps,
+  { db, clock, config }: ChangeDeps,
   id: string,
   { url, kinds, enabled }: EndpointChange,
   by: Authorship,
@@ -80,6 +96,7 @@ export function changeEndpoint(
     const query = selectEndpoints(tx).where('id', '=', id);
     const known = await forUpdate(tx, query).executeTakeFirst();
     if (!known) return undefined;
+    if (url !== undefined && url !== known.url) refuseForEver(url, config.webhookNetworks);
     const changed: Endpoint = {
       ...known,
       url: url ?? known.url,
@@ -111,7 +128,7 @@ const FORGOTTEN_AT_ONCE = 500;
  * @returns false when there is no such endpoint
  */
 export async function deleteEndpoint(
-  { db, clock }: ChangeDeps,
+  { db, clock }: Omit<ChangeDeps, 'config'>,
   id: string,
   by: Authorship,
 ): Promise<boolean> {

@@ -22,6 +22,7 @@ describeEachEngine('messages to an endpoint on the command line', (engine) => {
       clock: { now: () => (now += 1) },
       jobs: { enqueue: () => Promise.resolve() },
       webhookKey: Buffer.alloc(32, 3),
+      config: { webhookNetworks: [] },
     };
     const url = 'https://example.com/hook';
     const { endpoint } = await createEndpoint(deps, { url, kinds: ['plan.changed'] }, BY);

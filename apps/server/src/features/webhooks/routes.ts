@@ -61,7 +61,7 @@ function changingRoutes(deps: WebhookRoutesDeps) {
       ...provenCall(deps, {
         summary: 'Have an endpoint told of what happens. Its secret is shown this once.',
         answers: { 201: createdWebhookSchema },
-        problems: ['invalid_request'],
+        problems: ['invalid_request', 'webhook_address_refused'],
       }),
       validate('json', createWebhookRequestSchema),
       async (c) => {
@@ -78,7 +78,7 @@ function changingRoutes(deps: WebhookRoutesDeps) {
       ...provenCall(deps, {
         summary: 'Change an endpoint, or switch it off and on.',
         answers: { 200: webhookSchema },
-        problems,
+        problems: [...problems, 'webhook_address_refused'],
       }),
       validate('param', idParam),
       validate('json', changeWebhookRequestSchema),

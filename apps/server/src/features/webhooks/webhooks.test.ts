@@ -77,7 +77,7 @@ describeEachEngine('webhooks', (engine) => {
     });
     return started;
   };
-  const deps = () => ({ db, clock, jobs, webhookKey });
+  const deps = () => ({ db, clock, jobs, webhookKey, config });
   const change = (maximum: number) => setLicence({ db, clock, signals }, userId, { maximum }, BY);
   const listenTo = (url: string, ...kinds: WebhookKind[]) =>
     createEndpoint(deps(), { url, kinds }, BY);
@@ -228,7 +228,8 @@ describeEachEngine('webhooks', (engine) => {
   it('do not go to refused addresses, and are not tried again there', async () => {
     const { port, received } = await endpoint();
     const url = `http://127.0.0.2:${port}/`;
-    const { endpoint: made } = await listenTo(url, 'licence.changed');
+    const allowing = { ...deps(), config: { webhookNetworks: ['127.0.0.2'] } };
+    const { endpoint: made } = await createEndpoint(allowing, { url, kinds: ['plan.changed'] }, BY);
     await startTest(deps(), made);
     await jobs.runDue();
     expect(await logOf(made.id)).toMatchObject([
@@ -322,7 +323,8 @@ describeEachEngine('webhooks over HTTP', (engine) => {
       headers: { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
     });
-  const run = (...args: string[]) => command(engine().env, ['webhook', ...args]);
+  const run = (...args: string[]) =>
+    command({ ...engine().env, WEBHOOK_NETWORKS: '127.0.0.1' }, ['webhook', ...args]);
 
   it('are made, tested, replayed, switched off and deleted', async () => {
     const { url, received, close } = await startEndpoint();

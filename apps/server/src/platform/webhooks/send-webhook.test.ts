@@ -1,8 +1,16 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEndpoint } from '../../../tests/harness/webhook-endpoint.ts';
 import { judgeAddress, sendWebhook } from './send-webhook.ts';
 
 const LOCAL = ['127.0.0.1', '::1'];
+
+/** The limit, passed early. */
+function soon(): AbortSignal {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(new DOMException('Too late.', 'TimeoutError')), 100);
+  return limit.signal;
+}
 
 /** Of this machine, of private networks, of links, groups, documents, and addresses that hide such. */
 const SPECIAL = [
@@ -88,6 +96,19 @@ describe('a webhook', () => {
     );
     expect(await send(url, LOCAL)).toEqual({ status: 307, answer: 'moved' });
     expect(received.map(({ path }) => path)).toEqual(['/hook']);
+  });
+
+  it.each([
+    ['no answer', () => {}],
+    ['one without an end', (response: ServerResponse) => void response.write('one moment')],
+  ])('says that there was none in time, as of %s', async (_, answer) => {
+    const { url } = await endpoint(answer);
+    const signal = AbortSignal.timeout(9000);
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon());
+    onTestFinished(() => limit.mockRestore());
+    const sent = sendWebhook({ url, allowed: LOCAL, headers: {}, body: '{}', signal });
+    await expect(sent).rejects.toThrow('There was no whole answer within ten seconds.');
+    expect(limit).toHaveBeenCalledWith(10_000);
   });
 
   it('reads the beginning of an answer, however long it is', async () => {

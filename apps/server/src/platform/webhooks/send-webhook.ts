@@ -40,12 +40,11 @@ interface Sending {
 export async function sendWebhook(sending: Sending): Promise<WebhookAnswer> {
   const { headers, body, allowed } = sending;
   const url = new URL(sending.url);
-  const isSecure = url.protocol === 'https:';
+  judgeUrl(url, allowed);
+  const isSecure = isSecureUrl(url);
   const judge = (address: string) => judgeAddress(address, { allowed, isSecure });
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Of an address no name is looked up, so it is judged here.
-  if (isIP(host) !== 0) judge(host);
-  const signal = AbortSignal.any([sending.signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+  const signal = AbortSignal.any([sending.signal, limit]);
   const request = (isSecure ? requestHttps : requestHttp)(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -63,7 +62,13 @@ export async function sendWebhook(sending: Sending): Promise<WebhookAnswer> {
     });
   });
   request.end(body);
-  return answered;
+  try {
+    return await answered;
+  } catch (error) {
+    // Operators read it in the log of the endpoint.
+    if (limit.aborted) throw new Error('There was no whole answer within ten seconds.');
+    throw error;
+  }
 }
 
 async function* firstBytes(response: AsyncIterable<Buffer>) {
@@ -93,6 +98,23 @@ function lookupJudged(judge: (address: string) => void): LookupFunction {
       (error: NodeJS.ErrnoException) => callback(error, []),
     );
   };
+}
+
+const isSecureUrl = ({ protocol }: URL): boolean => protocol === 'https:';
+
+/**
+ * What can be said without looking up a name, as of an address, for which none is looked up.
+ * @throws RefusedTarget for an endpoint to which nothing is ever sent
+ */
+export function judgeUrl(url: URL, allowed: readonly string[]): void {
+  const isSecure = isSecureUrl(url);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) judgeAddress(host, { allowed, isSecure });
+  else if (!isSecure && allowed.length === 0) {
+    throw new RefusedTarget(
+      'Plain http goes only to what WEBHOOK_NETWORKS names, which is nothing.',
+    );
+  }
 }
 
 interface Rules {
