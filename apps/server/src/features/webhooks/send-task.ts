@@ -53,10 +53,10 @@ export function sendTask(deps: SendDeps): Task<{ readonly deliveryId: string }> 
         .where('attempts', '=', delivery.attempts)
         .execute();
       if (isTaken) return;
+      // This server's own words; what others answer may name whatever they like.
+      if (outcome.isPermanent) throw new JobFailure(outcome.answer, { permanent: true });
       const reason = outcome.status === null ? 'no answer' : `status ${outcome.status}`;
-      throw new JobFailure(`The endpoint did not take it: ${reason}.`, {
-        permanent: outcome.isPermanent,
-      });
+      throw new JobFailure(`The endpoint did not take it: ${reason}.`);
     },
   };
 }
