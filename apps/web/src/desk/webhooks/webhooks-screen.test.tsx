@@ -73,6 +73,20 @@ describe('webhooks', () => {
     expect(await screen.findByText(HOOK.url)).toBeTruthy();
   });
 
+  it('keep an address to which nothing is ever sent, and say what to do', async () => {
+    const { user } = await show(({ method }) =>
+      method === 'POST' ? problem('webhook_address_refused') : json({ items: [] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'New webhook' }));
+    const address = await screen.findByRole('textbox', { name: 'Address' });
+    await user.clear(address);
+    await user.type(address, 'http://127.0.0.1/hook');
+    await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+    const told = 'This server sends nothing there. Give an https address of the public internet';
+    expect(await screen.findByText(told, { exact: false })).toBeTruthy();
+    expect(address).toHaveProperty('value', 'http://127.0.0.1/hook');
+  });
+
   it('show their secret whatever is pressed while they are made', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { user } = await show(({ method }) =>

@@ -36,7 +36,6 @@ describe('what operators meet by ordinary use', () => {
     'bulk_change_running',
     'bulk_change_undone',
     'bulk_change_not_undoable',
-    'webhook_address_refused',
     'internal',
   ] as const)('is said in their language: %s', async (code) => {
     const said = [await say(code)];

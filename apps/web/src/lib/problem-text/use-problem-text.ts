@@ -34,7 +34,6 @@ const CODES = [
   'bulk_change_running',
   'bulk_change_undone',
   'bulk_change_not_undoable',
-  'webhook_address_refused',
   'internal',
 ] as const satisfies readonly ProblemCode[];
 

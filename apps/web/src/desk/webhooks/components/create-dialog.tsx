@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../../desk-kit/check-list.tsx';
 import { SecretDialog, type SecretFormProps } from '../../../desk-kit/secret-dialog.tsx';
+import { problemCodeOf } from '../../../lib/api-error.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
@@ -32,13 +33,15 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const { withProof, question } = useProof();
   const [url, setUrl] = useState('https://');
   const [kinds, setKinds] = useState<readonly WebhookKind[]>(['licence.changed']);
+  const explain = (error: unknown) =>
+    problemCodeOf(error) === 'webhook_address_refused' ? t('create.refused') : null;
   const create = () =>
     run(async () => {
       const wanted = { url: url.trim(), kinds: [...kinds] };
       const { secret } = await withProof(() => createWebhook(wanted));
       onCreated(secret);
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
-    });
+    }, explain);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void create();

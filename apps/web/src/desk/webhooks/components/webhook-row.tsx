@@ -42,11 +42,10 @@ export function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
     <Row beside="never">
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <Typography
-          dir="ltr"
           color={enabled ? 'textPrimary' : 'textSecondary'}
           sx={{ ...monospace, flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
         >
-          {url}
+          <bdi dir="ltr">{url}</bdi>
         </Typography>
         <Switch
           checked={enabled}

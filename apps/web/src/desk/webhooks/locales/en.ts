@@ -28,6 +28,8 @@ export const en = {
     title: 'New webhook',
     url: 'Address',
     urlHint: 'It is asked by https, without following redirects.',
+    refused:
+      'This server sends nothing there. Give an https address of the public internet, or have WEBHOOK_NETWORKS name where this one is.',
     kinds: 'Is told of',
     submit: 'Add webhook',
   },

@@ -34,6 +34,8 @@ export const tr = {
     title: 'Yeni web kancası',
     url: 'Adres',
     urlHint: 'https ile çağrılır, yönlendirmeler izlenmez.',
+    refused:
+      'Bu sunucu oraya bir şey göndermez. Genel internetten bir https adresi verin ya da bunun bulunduğu yeri WEBHOOK_NETWORKS ayarında belirtin.',
     kinds: 'Bildirilenler',
     submit: 'Web kancası ekle',
   },

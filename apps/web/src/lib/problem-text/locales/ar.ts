@@ -47,8 +47,6 @@ export const ar = {
     bulk_change_undone: 'تم التراجع عن هذا التغيير الجماعي من قبل، أو التراجع عنه جارٍ.',
     bulk_change_not_undoable:
       'لم يعد ما كان لدى المستخدمين قبل هذا التغيير الجماعي محفوظًا. غيّر الشروط من جديد.',
-    webhook_address_refused:
-      'لا يرسل هذا الخادم شيئًا إلى هناك. أدخل عنوان https من الإنترنت العام، أو أضف موضع هذا العنوان إلى الإعداد WEBHOOK_NETWORKS.',
     internal: 'حدث خطأ في الخادم. حاول مرة أخرى.',
   },
 } as const satisfies Messages<typeof en>;

@@ -42,8 +42,6 @@ export const en = {
     bulk_change_undone: 'This bulk change has been undone already, or is being undone.',
     bulk_change_not_undoable:
       'What users had before this bulk change is not kept any more. Change the terms anew.',
-    webhook_address_refused:
-      'This server sends nothing there. Give an https address of the public internet, or have WEBHOOK_NETWORKS name where this one is.',
     internal: 'Something went wrong on the server. Try again.',
   },
 } as const;

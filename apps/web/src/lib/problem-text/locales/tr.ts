@@ -44,8 +44,6 @@ export const tr = {
     bulk_change_undone: 'Bu toplu değişiklik zaten geri alındı ya da geri alınıyor.',
     bulk_change_not_undoable:
       'Kullanıcıların bu toplu değişiklikten önceki koşulları artık saklanmıyor. Koşulları yeniden değiştirin.',
-    webhook_address_refused:
-      'Bu sunucu oraya bir şey göndermez. Genel internetten bir https adresi verin ya da bunun bulunduğu yeri WEBHOOK_NETWORKS ayarında belirtin.',
     internal: 'Sunucuda bir sorun oluştu. Yeniden deneyin.',
   },
 } as const satisfies Messages<typeof en>;
