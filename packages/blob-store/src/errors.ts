@@ -23,11 +23,6 @@ export class BlobCorruptError extends BlobStoreError {
   override readonly name = 'BlobCorruptError';
 }
 
-/** The storage holds no blobs at all, as a disk that is not mounted: that says nothing about one blob. */
-export class BlobStoreAbsentError extends BlobStoreError {
-  override readonly name = 'BlobStoreAbsentError';
-}
-
 /** The storage has no room for the bytes. Nothing of them is kept. */
 export class BlobStoreFullError extends BlobStoreError {
   override readonly name = 'BlobStoreFullError';
@@ -40,5 +35,10 @@ export class BlobNotQuarantinedError extends BlobStoreError {
 
 /** The storage, or the way to it, gives nothing now; the same call may succeed later. */
 export class BlobStoreUnavailableError extends BlobStoreError {
-  override readonly name = 'BlobStoreUnavailableError';
+  override readonly name: string = 'BlobStoreUnavailableError';
+}
+
+/** The storage holds no blobs at all, as a disk that is not mounted: that says nothing about one blob. */
+export class BlobStoreAbsentError extends BlobStoreUnavailableError {
+  override readonly name = 'BlobStoreAbsentError';
 }

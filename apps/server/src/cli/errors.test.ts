@@ -9,7 +9,7 @@ it.each([
   [full, 'The storage of the database is full: database or disk is full.'],
   [
     new BlobStoreFullError('the disk has no room', { cause: new Error('ENOSPC: no space') }),
-    'The disk of the content is full: ENOSPC: no space.',
+    'The storage of the content is full: ENOSPC: no space.',
   ],
 ])('says of a full disk what helps', (error, told) => {
   const help = 'Make room there and run the command again: what it has done stays.';

@@ -16,7 +16,7 @@ export function describeError(error: unknown): string {
   const help = 'Make room there and run the command again: what it has done stays.';
   if (error instanceof StorageFull) return `${error.message}. ${help}`;
   if (error instanceof BlobStoreFullError) {
-    return `The disk of the content is full: ${lineOf(error.cause ?? error)}. ${help}`;
+    return `The storage of the content is full: ${lineOf(error.cause ?? error)}. ${help}`;
   }
   return lineOf(error);
 }

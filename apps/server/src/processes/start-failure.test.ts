@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { BlobStoreFullError } from '@file-server/blob-store';
+import {
+  BlobStoreAbsentError,
+  BlobStoreFullError,
+  BlobStoreUnavailableError,
+} from '@file-server/blob-store';
 import { expect, it, vi } from 'vitest';
 import { StorageFull } from '../platform/db/database-errors.ts';
 import { reportStartFailure } from './start-failure.ts';
@@ -63,7 +67,20 @@ it('says which disk is full, and what to do', () => {
     cause: new Error('ENOSPC: no space left on device, write'),
   });
   expect(report(content)).toBe(
-    `The disk of the content is full: ENOSPC: no space left on device, write. ${help}\n`,
+    `The storage of the content is full: ENOSPC: no space left on device, write. ${help}\n`,
+  );
+});
+
+it('says in one line what the storage of the files answers, and which settings to look at', () => {
+  const help =
+    'Look whether it runs, and at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys; then start again.';
+  const cause = new Error('UnknownError');
+  const refused = 'the object storage does not answer as it should (InvalidAccessKeyId)';
+  expect(report(new BlobStoreUnavailableError(refused, { cause }))).toBe(
+    `The object storage does not answer as it should (InvalidAccessKeyId). ${help}\n`,
+  );
+  expect(report(new BlobStoreAbsentError('there is no such bucket', { cause }))).toBe(
+    `There is no such bucket. ${help}\n`,
   );
 });
 

@@ -1,5 +1,5 @@
 import { getSystemErrorMessage } from 'node:util';
-import { BlobStoreFullError } from '@file-server/blob-store';
+import { BlobStoreFullError, BlobStoreUnavailableError } from '@file-server/blob-store';
 import { ConfigError } from '../config/index.ts';
 import { AccountError } from '../features/users/index.ts';
 import {
@@ -44,6 +44,8 @@ function sentenceOf(error: unknown): string {
   if (plain) return plain.message;
   const full = causesOf(error).find(isFull);
   if (full) return noRoom(full);
+  const away = causesOf(error).find((cause) => cause instanceof BlobStoreUnavailableError);
+  if (away) return noContent(away);
   if (isFileError(error)) return error.message;
   if (isSocketError(error)) return cannotListen(error);
   throw error;
@@ -56,8 +58,13 @@ function noRoom(error: Error): string {
   const full =
     error instanceof StorageFull
       ? error.message
-      : `The disk of the content is full: ${causesOf(error).at(-1)?.message}`;
+      : `The storage of the content is full: ${causesOf(error).at(-1)?.message}`;
   return `${full}. Make room there and start again.`;
+}
+
+function noContent({ message }: BlobStoreUnavailableError): string {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+  return `${sentence}. Look whether it runs, and at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys; then start again.`;
 }
 
 /** An error, what caused it, and so on. */

@@ -1,4 +1,8 @@
-import { BlobStoreFullError, BlobStoreUnavailableError } from '@file-server/blob-store';
+import {
+  BlobStoreAbsentError,
+  BlobStoreFullError,
+  BlobStoreUnavailableError,
+} from '@file-server/blob-store';
 import { expect, it } from 'vitest';
 import { DatabaseReadOnly, DatabaseUnavailable, StorageFull } from '../db/database-errors.ts';
 import { ProblemError } from './problem-error.ts';
@@ -13,6 +17,7 @@ it.each([
   [new StorageFull('database or disk is full'), 'storage_full', 507],
   [new BlobStoreFullError('the disk has no room'), 'storage_full', 507],
   [new BlobStoreUnavailableError('no answer'), 'unavailable', 503],
+  [new BlobStoreAbsentError('there is no such bucket'), 'unavailable', 503],
   [systemError('ENOSPC'), 'storage_full', 507],
   [systemError('EDQUOT'), 'storage_full', 507],
   [systemError('EIO'), 'internal', 500],

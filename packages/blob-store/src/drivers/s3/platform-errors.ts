@@ -9,6 +9,10 @@ import {
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'EntityTooLarge']);
 const INSUFFICIENT_STORAGE = 507;
 
+const FORBIDDEN = 403;
+/** What the SDK says where the storage explains nothing. */
+const UNEXPLAINED = 'UnknownError';
+
 /** What says something about one object, and nothing about the storage. */
 const OF_ONE_OBJECT = new Set(['NoSuchKey', 'NotFound', 'InvalidRange', 'InvalidObjectState']);
 
@@ -22,6 +26,8 @@ export function hasName(error: unknown, name: string): boolean {
  */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || OF_ONE_OBJECT.has(error.name)) return error;
+  // For readers of the cause alone.
+  if (error.message === UNEXPLAINED) error.message = error.name;
   if (error.name === 'NoSuchBucket') {
     return new BlobStoreAbsentError('there is no such bucket', { cause: error });
   }
@@ -33,7 +39,15 @@ export function translated(error: unknown): unknown {
   return new BlobStoreUnavailableError(message, { cause: error });
 }
 
-/** The SDK's messages are empty where the storage explains nothing. */
+/** Whether the storage does not let this server have what it asked for: one object, or all of them. */
+export function isForbidden(error: unknown): boolean {
+  return (
+    error instanceof BlobStoreUnavailableError &&
+    error.cause instanceof Error &&
+    statusOf(error.cause) === FORBIDDEN
+  );
+}
+
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
