@@ -40,19 +40,29 @@ export class Bucket {
   readonly #client: S3Client;
   readonly #name: string;
   readonly #copyBytes: number;
+  /** For what is no work for the storage: what it answers begins by then. */
+  readonly #soon: { readonly requestTimeout: number };
 
-  /** @param copyBytes what the storage copies in one step */
-  constructor(client: S3Client, name: string, copyBytes: number) {
+  /**
+   * @param limits.copyBytes what the storage copies in one step
+   * @param limits.answerMs how long it may take to begin an answer that is no work for it
+   */
+  constructor(
+    client: S3Client,
+    name: string,
+    { copyBytes, answerMs }: { readonly copyBytes: number; readonly answerMs: number },
+  ) {
     this.#client = client;
     this.#name = name;
     this.#copyBytes = copyBytes;
+    this.#soon = { requestTimeout: answerMs };
   }
 
   /** @returns bytes of the object; null when there is none */
   async sizeOf(key: string): Promise<number | null> {
     const command = new HeadObjectCommand({ Bucket: this.#name, Key: key });
     try {
-      const { ContentLength } = await this.#asking((client) => client.send(command));
+      const { ContentLength } = await this.#asking((client) => client.send(command, this.#soon));
       return ContentLength ?? 0;
     } catch (error) {
       if (isMissing(error)) return null;
@@ -109,7 +119,7 @@ export class Bucket {
     const command = new GetObjectCommand({ Bucket: this.#name, Key: key, Range });
     try {
       const { Body, ContentRange } = await this.#asking(
-        (client) => client.send(command, signal && { abortSignal: signal }),
+        (client) => client.send(command, { ...this.#soon, ...(signal && { abortSignal: signal }) }),
         signal,
       );
       const size = Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1]);
@@ -141,7 +151,7 @@ export class Bucket {
   /** Removes an object; one that does not exist is fine. */
   async remove(key: string): Promise<void> {
     const command = new DeleteObjectCommand({ Bucket: this.#name, Key: key });
-    await this.#asking((client) => client.send(command));
+    await this.#asking((client) => client.send(command, this.#soon));
   }
 
   /** Removes objects; those that come last are gone before the first ones. */
@@ -161,7 +171,7 @@ export class Bucket {
         Prefix: prefix,
         ContinuationToken,
       });
-      const page = await this.#asking((client) => client.send(command));
+      const page = await this.#asking((client) => client.send(command, this.#soon));
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
         yield { key: Key, size: Size, modifiedAtMs: LastModified?.getTime() ?? 0 };
       }
@@ -172,7 +182,7 @@ export class Bucket {
   /** Whether any object's key begins so. Rejects when the bucket is not there or may not be used. */
   async hasAny(prefix: string): Promise<boolean> {
     const command = new ListObjectsV2Command({ Bucket: this.#name, Prefix: prefix, MaxKeys: 1 });
-    const { Contents = [] } = await this.#asking((client) => client.send(command));
+    const { Contents = [] } = await this.#asking((client) => client.send(command, this.#soon));
     return Contents.length > 0;
   }
 
@@ -181,7 +191,7 @@ export class Bucket {
     let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
     for (;;) {
       const command = new ListMultipartUploadsCommand({ Bucket: this.#name, ...next });
-      const page = await this.#asking((client) => client.send(command));
+      const page = await this.#asking((client) => client.send(command, this.#soon));
       for (const { Key = '', UploadId = '', Initiated } of page.Uploads ?? []) {
         yield { key: Key, uploadId: UploadId, begunAtMs: Initiated?.getTime() ?? 0 };
       }

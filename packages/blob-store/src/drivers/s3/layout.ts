@@ -6,6 +6,7 @@ export const TEMPORARIES = 'tmp/';
 export const PARTIALS = 'partial/';
 export const BLOBS = 'blobs/';
 export const QUARANTINED = 'quarantine/';
+export const PLACES = [TEMPORARIES, PARTIALS, BLOBS, QUARANTINED];
 
 /** Sorts the segments of a partial as their bytes follow each other. */
 const OFFSET_DIGITS = 16;

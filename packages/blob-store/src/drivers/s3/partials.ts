@@ -17,6 +17,9 @@ interface Segment {
   readonly end: number;
 }
 
+/** What the bytes of a partial have proven to be. */
+type Found = Omit<SealedBlob, 'temporaryId'>;
+
 /**
  * Blobs that arrive in pieces: an object for each piece, named by where it begins. An object cannot grow,
  * and the parts of one that is sent in parts cannot be read before it is whole, be small, or be taken
@@ -56,23 +59,45 @@ export class Partials {
 
   async seal(partialId: string, options: SealOptions = {}): Promise<SealedBlob> {
     const key = temporaryKey(partialId);
-    const sealed = await this.#bucket.sizeOf(key);
+    // In this order: another process that seals it removes them only once the whole is there.
     const segments = await this.#segmentsOf(partialId);
-    if (sealed === null && segments.length === 0) throw notFound(partialId);
-    const content =
-      sealed === null
-        ? this.#bytesOf(segments, options.signal)
-        : readObject(
-            this.#bucket,
-            { key, size: sealed },
-            { start: 0, end: sealed },
-            options.signal,
-          );
-    const verified = verifiedBytes(content, options);
-    if (sealed === null) await this.#bucket.put(key, verified.bytes, options.expectedSize);
-    else for await (const _ of verified.bytes);
+    const found =
+      (await this.#verifySealed(key, options)) ??
+      (await this.#join(segments, key, options)) ??
+      (await this.#verifySealed(key, options));
+    if (found === null) throw notFound(partialId);
     await this.#removeAll(segments);
-    return { temporaryId: partialId, ...verified.found() };
+    return { temporaryId: partialId, ...found };
+  }
+
+  /** @returns null where it is not sealed */
+  async #verifySealed(key: string, options: SealOptions): Promise<Found | null> {
+    const size = await this.#bucket.sizeOf(key);
+    if (size === null) return null;
+    const range = { start: 0, end: size };
+    const verified = verifiedBytes(
+      readObject(this.#bucket, { key, size }, range, options.signal),
+      options,
+    );
+    for await (const _ of verified.bytes);
+    return verified.found();
+  }
+
+  /** @returns null where another process has sealed and removed them meanwhile */
+  async #join(
+    segments: readonly Segment[],
+    key: string,
+    options: SealOptions,
+  ): Promise<Found | null> {
+    if (segments.length === 0) return null;
+    const verified = verifiedBytes(this.#bytesOf(segments, options.signal), options);
+    try {
+      await this.#bucket.put(key, verified.bytes, options.expectedSize);
+    } catch (error) {
+      if (error instanceof BlobNotFoundError) return null;
+      throw error;
+    }
+    return verified.found();
   }
 
   async discard(partialId: string): Promise<void> {

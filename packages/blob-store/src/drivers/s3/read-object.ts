@@ -27,6 +27,7 @@ export async function* readObject(
       await assertSize(bucket, key, size);
       throw wrongSize(key, size, found?.size ?? 0);
     }
+    let failure: unknown = new Error('an answer without bytes');
     try {
       for await (const chunk of found.body) {
         position += (chunk as Uint8Array).length;
@@ -35,8 +36,9 @@ export async function* readObject(
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (position === from) throw translated(error);
+      failure = error;
     }
+    if (position === from) throw translated(failure);
   }
 }
 

@@ -29,13 +29,14 @@ import {
   blobKey,
   BLOBS,
   nameOf,
+  PLACES,
   quarantineKey,
   QUARANTINED,
   TEMPORARIES,
   temporaryKey,
 } from './layout.ts';
 import { Partials } from './partials.ts';
-import { hasName } from './platform-errors.ts';
+import { hasName, isForbidden } from './platform-errors.ts';
 import { readObject } from './read-object.ts';
 
 const ADDRESS = /^[0-9a-f]{64}$/;
@@ -43,7 +44,11 @@ const ADDRESS = /^[0-9a-f]{64}$/;
 /** What one copy may hold up; the protocol allows 5 GiB, and a part must have 5 MiB. */
 const COPY_BYTES = 256 * 1024 * 1024;
 const CONNECT_MS = 5_000;
-/** A storage that is silent for this long has gone. */
+/** Other blobs that are asked for where one is refused. */
+const OTHERS_ASKED = 10;
+/** Asked for what is no work for it, a storage that has not begun to answer by then is asked again. */
+const ANSWER_MS = 15_000;
+/** At work, or in the middle of an answer, a storage that is silent for this long has gone. */
 const SILENCE_MS = 60_000;
 
 export interface S3Settings {
@@ -57,6 +62,8 @@ export interface S3Settings {
     | undefined;
   /** What the storage copies in one step, in bytes, at least 5 MiB. */
   readonly copyBytes?: number | undefined;
+  /** How long the storage may take to begin an answer that is no work for it. */
+  readonly answerMs?: number | undefined;
 }
 
 /**
@@ -65,7 +72,8 @@ export interface S3Settings {
  * BlobStoreUnavailableError when it cannot be used.
  */
 export async function openS3BlobStore(settings: S3Settings): Promise<BlobStore> {
-  const { bucket, region, endpoint, credentials, copyBytes = COPY_BYTES } = settings;
+  const { bucket, region, endpoint, credentials } = settings;
+  const { copyBytes = COPY_BYTES, answerMs = ANSWER_MS } = settings;
   // Each transfer that waits for its client holds a connection.
   const agent = { maxSockets: Infinity };
   const client = new S3Client({
@@ -79,11 +87,12 @@ export async function openS3BlobStore(settings: S3Settings): Promise<BlobStore> 
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
+      throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,
     },
   });
-  const objects = new Bucket(client, bucket, copyBytes);
+  const objects = new Bucket(client, bucket, { copyBytes, answerMs });
   await objects.hasAny(BLOBS);
   return new S3BlobStore(objects);
 }
@@ -150,7 +159,8 @@ class S3BlobStore implements BlobStore {
       swept += 1;
     }
     for await (const upload of this.#bucket.listUploads()) {
-      if (upload.begunAtMs > limit) continue;
+      const isOurs = PLACES.some((place) => upload.key.startsWith(place));
+      if (!isOurs || upload.begunAtMs > limit) continue;
       await this.#bucket.dropUpload(upload);
       swept += 1;
     }
@@ -218,30 +228,22 @@ class S3BlobStore implements BlobStore {
     yield* readObject(this.#bucket, { key: blobKey(blob), size: blob.size }, range, signal);
   }
 
-  async verify(blob: BlobRef, { signal, onChunk }: VerifyOptions = {}): Promise<Verdict> {
-    signal?.throwIfAborted();
+  async verify(blob: BlobRef, options: VerifyOptions = {}): Promise<Verdict> {
     const key = blobKey(blob);
-    const size = await this.#bucket.sizeOf(key);
-    if (size === null) {
-      await this.#assertHoldsBlobs();
-      return { state: 'missing' };
-    }
-    const { bytes, finish } = measured(
-      readObject(this.#bucket, { key, size }, { start: 0, end: size }, signal),
-    );
     try {
-      for await (const chunk of bytes) {
-        signal?.throwIfAborted();
-        await onChunk?.(chunk.length);
+      const found = await addressOf(this.#bucket, key, options);
+      if (found === null) {
+        await this.#assertHoldsBlobs();
+        return { state: 'missing' };
       }
+      const isGood = found.sha256 === blob.sha256 && found.size === blob.size;
+      return isGood ? { state: 'good' } : { state: 'altered', found };
     } catch (error) {
       // One that lies in an archive, and must be asked for hours before.
       if (hasName(error, 'InvalidObjectState')) return { state: 'unreadable', reason: 'archived' };
-      throw error;
+      if (!isForbidden(error) || !(await this.#givesAnother(key))) throw error;
+      return { state: 'unreadable', reason: 'refused' };
     }
-    const found = finish();
-    const isGood = found.sha256 === blob.sha256 && found.size === blob.size;
-    return isGood ? { state: 'good' } : { state: 'altered', found };
   }
 
   async quarantine(blob: BlobRef): Promise<void> {
@@ -267,10 +269,52 @@ class S3BlobStore implements BlobStore {
     else if ((await this.stat(blob)) !== 'published') throw notFound(blob);
   }
 
+  /** Whether the storage gives any of the first blobs but this one, so that it refuses this one alone. */
+  async #givesAnother(refused: string): Promise<boolean> {
+    let asked = 0;
+    for await (const { key, size } of this.#bucket.list(BLOBS)) {
+      if (key === refused || size === 0) continue;
+      if (await isGiven(this.#bucket, key)) return true;
+      asked += 1;
+      if (asked === OTHERS_ASKED) break;
+    }
+    return false;
+  }
+
   /** An empty bucket is another one than the blobs are in, or the wrong one. */
   async #assertHoldsBlobs(): Promise<void> {
     if (await this.#bucket.hasAny(BLOBS)) return;
     throw new BlobStoreAbsentError('the bucket holds no blobs: is it the right one?');
+  }
+}
+
+/** @returns null when there is no such object */
+async function addressOf(
+  bucket: Bucket,
+  key: string,
+  { signal, onChunk }: VerifyOptions,
+): Promise<BlobRef | null> {
+  signal?.throwIfAborted();
+  const size = await bucket.sizeOf(key);
+  if (size === null) return null;
+  const { bytes, finish } = measured(
+    readObject(bucket, { key, size }, { start: 0, end: size }, signal),
+  );
+  for await (const chunk of bytes) {
+    signal?.throwIfAborted();
+    await onChunk?.(chunk.length);
+  }
+  return finish();
+}
+
+async function isGiven(bucket: Bucket, key: string): Promise<boolean> {
+  try {
+    const found = await bucket.get(key, { start: 0, end: 1 }, undefined);
+    found?.body.destroy();
+    return found !== null;
+  } catch (error) {
+    if (isForbidden(error)) return false;
+    throw error;
   }
 }
 

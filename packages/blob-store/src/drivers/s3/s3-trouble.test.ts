@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateMultipartUploadCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  PutBucketPolicyCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { addressOf, chunksOf, collect, contentOf } from '@file-server/testkit/blob-content';
 import { publishBytes } from '@file-server/testkit/blob-store-harness';
 import { createBucket, limitRoom } from '@file-server/testkit/object-storage';
@@ -14,10 +21,14 @@ import {
   BlobStoreUnavailableError,
 } from '../../errors.ts';
 import { openDiskBlobStore } from '../disk/index.ts';
+import { Bucket } from './bucket.ts';
 import { blobKey, segmentKey } from './layout.ts';
+import { readObject } from './read-object.ts';
 import { openS3BlobStore, type S3Settings } from './s3-blob-store.ts';
 
 const MIB = 1024 * 1024;
+/** What one answer of a listing holds. */
+const PAGE = 1_000;
 
 async function settingsOf(): Promise<S3Settings & { readonly endpoint: string }> {
   const { endpoint, region, credentials } = inject('objectStorage');
@@ -45,15 +56,37 @@ describe('S3: objects larger than one copy', () => {
   });
 });
 
-describe('S3: what a crash has left', () => {
-  function clientOf({ endpoint, region, credentials }: S3Settings): S3Client {
-    const given = {
-      ...(endpoint !== undefined && { endpoint }),
-      ...(credentials && { credentials }),
-    };
-    return new S3Client({ ...given, region, forcePathStyle: true });
-  }
+function clientOf({ endpoint, region, credentials }: S3Settings): S3Client {
+  const given = {
+    ...(endpoint !== undefined && { endpoint }),
+    ...(credentials && { credentials }),
+  };
+  return new S3Client({ ...given, region, forcePathStyle: true });
+}
 
+describe('S3: a bucket with more than one answer can name', () => {
+  it('is listed whole', async () => {
+    const settings = await settingsOf();
+    const store = await openS3BlobStore(settings);
+    const client = clientOf(settings);
+    const keys = Array.from({ length: PAGE + 5 }, (_, index) => {
+      const sha256 = index.toString(16).padStart(64, '0');
+      return blobKey({ sha256, size: 0 });
+    });
+    while (keys.length > 0) {
+      const puts = keys
+        .splice(0, 32)
+        .map((Key) => new PutObjectCommand({ Bucket: settings.bucket, Key, Body: '' }));
+      await Promise.all(puts.map((put) => client.send(put)));
+    }
+    const found = new Set<string>();
+    for await (const { sha256 } of store.list({ state: 'published', olderThanMs: 0 }))
+      found.add(sha256);
+    expect(found.size).toBe(PAGE + 5);
+  });
+});
+
+describe('S3: what a crash has left', () => {
   it('is swept where parts of an object were sent and nothing else', async () => {
     const settings = await settingsOf();
     const store = await openS3BlobStore(settings);
@@ -62,6 +95,17 @@ describe('S3: what a crash has left', () => {
     expect(await store.sweepTemporary(3_600_000)).toBe(0);
     expect(await store.sweepTemporary(0)).toBe(1);
     expect(await store.sweepTemporary(0)).toBe(0);
+  });
+
+  it('is left alone where somebody else sends an object of theirs', async () => {
+    const settings = await settingsOf();
+    const store = await openS3BlobStore(settings);
+    const client = clientOf(settings);
+    const place = { Bucket: settings.bucket, Key: 'backups/of-another-program' };
+    await client.send(new CreateMultipartUploadCommand(place));
+    expect(await store.sweepTemporary(0)).toBe(0);
+    const left = await client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket }));
+    expect(left.Uploads).toMatchObject([{ Key: place.Key }]);
   });
 
   it('is no reason to take the first pieces of a sealed partial for all of it', async () => {
@@ -79,7 +123,61 @@ describe('S3: what a crash has left', () => {
   });
 });
 
+describe('S3: two processes that seal the same partial', () => {
+  it('both find it whole, also where one removes the pieces that the other reads', async () => {
+    const store = await openS3BlobStore(await settingsOf());
+    const bytes = contentOf('sealed twice', 400_000);
+    const partialId = await store.beginPartial();
+    for (const offset of [0, 100_000, 200_000, 300_000]) {
+      const piece = chunksOf(bytes.subarray(offset, offset + 100_000));
+      await store.appendPartial(partialId, piece, { offset });
+    }
+    const first = Promise.withResolvers<void>();
+    const slow = store.sealPartial(partialId, { onChunk: () => first.promise });
+    const sealed = await store.sealPartial(partialId);
+    first.resolve();
+    expect(await slow).toEqual(sealed);
+    expect(sealed).toMatchObject(addressOf(bytes));
+  });
+});
+
 describe('S3: a storage that cannot be used', () => {
+  it('is silent for a moment only, at the opening and at each question', async () => {
+    const settings = await settingsOf();
+    const store = await openS3BlobStore(settings);
+    const blob = await publishBytes(store, contentOf('asked for', 10));
+    const silent = createServer((socket) => socket.on('error', () => {}).resume());
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    await expect(openS3BlobStore({ ...settings, endpoint, answerMs: 100 })).rejects.toThrow(
+      'the object storage does not answer as it should (ETIMEDOUT)',
+    );
+    silent.close();
+    expect(await store.stat(blob)).toBe('published');
+  }, 10_000);
+
+  it('is not what one object is that it refuses', async () => {
+    const settings = await settingsOf();
+    const store = await openS3BlobStore(settings);
+    const refused = await publishBytes(store, contentOf('refused', 10));
+    await refuse(settings, blobKey(refused));
+    // The only one there is: no other one tells whether the storage gives anything.
+    await expect(store.verify(refused)).rejects.toThrow(BlobStoreUnavailableError);
+    await publishBytes(store, contentOf('given', 10));
+    expect(await store.verify(refused)).toEqual({ state: 'unreadable', reason: 'refused' });
+    await refuse(settings, '*');
+    await expect(store.verify(refused)).rejects.toThrow(BlobStoreUnavailableError);
+  });
+
+  async function refuse(settings: S3Settings, key: string): Promise<void> {
+    const Resource = `arn:aws:s3:::${settings.bucket}/${key}`;
+    const Statement = [{ Effect: 'Deny', Principal: '*', Action: 's3:GetObject', Resource }];
+    const Policy = JSON.stringify({ Version: '2012-10-17', Statement });
+    const command = new PutBucketPolicyCommand({ Bucket: settings.bucket, Policy });
+    await clientOf(settings).send(command);
+  }
+
   it('says at the opening that there is no such bucket', async () => {
     const opening = openS3BlobStore({ ...(await settingsOf()), bucket: 'not-there' });
     await expect(opening).rejects.toThrow(BlobStoreAbsentError);
@@ -103,6 +201,7 @@ describe('S3: a storage that cannot be used', () => {
       await expect(store.putTemporary(chunksOf(bytes))).rejects.toThrow(BlobStoreFullError);
       const appending = store.appendPartial(partialId, chunksOf(bytes), { offset: 0 });
       await expect(appending).rejects.toThrow('no room (QuotaExceeded)');
+      await expect(appending).rejects.toMatchObject({ cause: { message: 'QuotaExceeded' } });
       expect(await store.sweepTemporary(0)).toBe(0);
     } finally {
       await limitRoom(inject('objectStorage'), null);
@@ -134,6 +233,26 @@ describe('S3: connections that end in the middle', () => {
     proxy.cutAfter(0);
     await expect(collect(store.read(blob))).rejects.toThrow(BlobStoreUnavailableError);
   });
+});
+
+describe('S3: an answer that has no bytes although it says so', () => {
+  it('ends a read', async () => {
+    const server = createHttpServer((_, answer) => {
+      answer.writeHead(206, { 'content-range': 'bytes 0-9/10', 'content-length': '0' }).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const bucket = new Bucket(clientOf({ ...(await settingsOf()), endpoint }), 'any', {
+      copyBytes: MIB,
+      answerMs: 1_000,
+    });
+    const read = collect(
+      readObject(bucket, { key: 'k', size: 10 }, { start: 0, end: 10 }, undefined),
+    );
+    await expect(read).rejects.toThrow(BlobStoreUnavailableError);
+    server.closeAllConnections();
+    server.close();
+  }, 10_000);
 });
 
 describe('S3: the move from a disk', () => {
