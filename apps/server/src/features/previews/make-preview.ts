@@ -4,6 +4,7 @@ import {
   BlobNotFoundError,
   type BlobRef,
   type BlobStore,
+  BlobStoreUnavailableError,
 } from '@file-server/blob-store';
 import { isPicture, isPreviewable, type Preview } from '@file-server/contract/previews';
 import { loadSharp } from '../../platform/pictures/load-sharp.ts';
@@ -61,6 +62,8 @@ async function readBytes(
       hash.update(chunk);
     }
   } catch (error) {
+    // A storage that is away says nothing about the content.
+    if (error instanceof BlobStoreUnavailableError) throw error;
     content.suspect(blob);
     const isDamaged = error instanceof BlobNotFoundError || error instanceof BlobCorruptError;
     throw isDamaged ? new ProblemError('content_damaged', undefined, { cause: error }) : error;

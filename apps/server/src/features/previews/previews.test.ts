@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BlobRef } from '@file-server/blob-store';
+import { type BlobRef, BlobStoreUnavailableError } from '@file-server/blob-store';
 import { problemSchema } from '@file-server/contract/problem';
 import { type Preview, previewSchema } from '@file-server/contract/previews';
 import { Hono } from 'hono';
@@ -210,6 +210,16 @@ describeEachEngine('previews', (engine) => {
       const { preview } = openPreviews();
       expect(await preview(await publish('a', content, mediaType))).toEqual({ kind: 'none' });
     });
+  });
+
+  it('blame no file while the storage of the files is away', async () => {
+    const { read, refusal, suspect } = openPreviews();
+    const id = await publish('a.txt', 'hello');
+    read.mockImplementationOnce(() => {
+      throw new BlobStoreUnavailableError('no answer');
+    });
+    expect(await refusal(id)).toBe('unavailable');
+    expect(suspect).not.toHaveBeenCalled();
   });
 
   it.each(['a.txt', 'a.png'])('say of a lost or cut %s that it is damaged', async (name) => {
