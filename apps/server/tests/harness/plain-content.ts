@@ -8,6 +8,9 @@ export function plainContent(given: Partial<GuardedContent>): GuardedContent {
       throw new Error('the files of this machine are not read as a stream');
     },
     requirePublished: async () => {},
+    readWhole: () => {
+      throw new Error('the files of this machine are not read as a stream');
+    },
     suspect: () => {},
     ...given,
   };

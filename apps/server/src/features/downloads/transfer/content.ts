@@ -6,6 +6,9 @@ import { sendBytes, type SendOptions, TransferCut } from './send-bytes.ts';
 import { sendStream } from './send-stream.ts';
 import { writeBytes } from './write-bytes.ts';
 
+/** A larger content is looked for first and then read: a question more, which a small one would feel. */
+const SMALL_BYTES = 64 * 1024;
+
 /** The bytes of a version, there to be sent. */
 export interface Content {
   /** @throws TransferCut when `out` closes before the last byte was handed over */
@@ -38,11 +41,7 @@ async function openFile(
 ): Promise<Content> {
   // A pace sends in steps, which is what a file is for.
   const small = options.pace ? null : await files.readSmall({ sha256, size });
-  if (small)
-    return {
-      send: (out, { start, end }) => writeBytes(out, small.subarray(start, end)),
-      close: () => {},
-    };
+  if (small) return inMemory(small);
   const { fd, close } = await files.openForReading({ sha256, size });
   return {
     async send(out, range) {
@@ -58,13 +57,21 @@ async function openFile(
   };
 }
 
-/** Finds a content in a storage elsewhere, which is asked for each range by itself. */
+function inMemory(bytes: Uint8Array): Content {
+  return {
+    send: (out, { start, end }) => writeBytes(out, bytes.subarray(start, end)),
+    close: () => {},
+  };
+}
+
+/** Finds a content in a storage elsewhere, which is asked for each range by itself unless it is small. */
 async function openStream(
   stored: GuardedContent,
   { sha256, size }: BlobRef,
   { pace }: SendOptions,
 ): Promise<Content> {
   const blob = { sha256, size };
+  if (size <= SMALL_BYTES && !pace) return inMemory(await stored.readWhole(blob));
   await stored.requirePublished(blob);
   return {
     async send(out, range) {

@@ -19,6 +19,11 @@ export interface GuardedContent {
   readonly read: BlobStore['read'];
   /** @throws ProblemError content_damaged where the content is not there to be read */
   requirePublished(blob: BlobRef): Promise<void>;
+  /**
+   * The bytes of a content, for one that may lie in memory.
+   * @throws ProblemError content_damaged where the content is not there to be read
+   */
+  readWhole(blob: BlobRef): Promise<Uint8Array>;
   /** Has a content looked at whose bytes could not be read; returns at once. */
   suspect(blob: BlobRef): void;
 }
@@ -68,11 +73,18 @@ export function guardContent(deps: CheckDeps, onError: (error: unknown) => void)
     throw new BlobNotFoundError(`no blob ${blob.sha256}`);
   }
 
+  async function readWhole(blob: BlobRef): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of blobs.read(blob)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
   return {
     content: {
       files: blobs.localFiles && guardFiles(blobs.localFiles, guarded),
       read: (...what) => blobs.read(...what),
       requirePublished: (blob) => guarded(blob, () => requirePublished(blob)),
+      readWhole: (blob) => guarded(blob, () => readWhole(blob)),
       suspect,
     },
     async close() {
