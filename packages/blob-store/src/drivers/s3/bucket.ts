@@ -7,6 +7,7 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -68,6 +69,12 @@ export class Bucket {
       if (isMissing(error)) return null;
       throw error;
     }
+  }
+
+  /** Stores an object of no bytes. */
+  async putEmpty(key: string): Promise<void> {
+    const command = new PutObjectCommand({ Bucket: this.#name, Key: key, Body: '' });
+    await this.#asking((client) => client.send(command, this.#soon));
   }
 
   /**

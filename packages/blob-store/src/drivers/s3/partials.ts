@@ -34,7 +34,7 @@ export class Partials {
 
   async begin(): Promise<string> {
     const partialId = randomBytes(16).toString('hex');
-    await this.#bucket.put(segmentKey(partialId, 0), nothing(), 0);
+    await this.#bucket.putEmpty(segmentKey(partialId, 0));
     return partialId;
   }
 
@@ -175,10 +175,6 @@ function verifiedBytes(content: AsyncIterable<Uint8Array>, options: SealOptions)
       return { ...found, crc32: sum };
     },
   };
-}
-
-async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {
-  // A partial has no bytes at first.
 }
 
 const notFound = (partialId: string) => new BlobNotFoundError(`no partial ${partialId}`);

@@ -150,11 +150,25 @@ describe('S3: a storage that cannot be used', () => {
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    await expect(openS3BlobStore({ ...settings, endpoint, answerMs: 100 })).rejects.toThrow(
-      'the object storage does not answer as it should (ETIMEDOUT)',
-    );
+    const opening = openS3BlobStore({ ...settings, endpoint, answerMs: 100 });
+    await expect(opening).rejects.toMatchObject({
+      message: 'the object storage does not answer as it should (ETIMEDOUT)',
+      cause: { message: 'no answer in time' },
+    });
     silent.close();
     expect(await store.stat(blob)).toBe('published');
+  }, 10_000);
+
+  it('is silent for a moment only where an upload begins', async () => {
+    const lists = createHttpServer(({ method }, answer) => {
+      if (method === 'GET') answer.end('<ListBucketResult></ListBucketResult>');
+    }).listen(0, '127.0.0.1');
+    await once(lists, 'listening');
+    const endpoint = `http://127.0.0.1:${(lists.address() as AddressInfo).port}`;
+    const store = await openS3BlobStore({ ...(await settingsOf()), endpoint, answerMs: 100 });
+    await expect(store.beginPartial()).rejects.toThrow(BlobStoreUnavailableError);
+    lists.closeAllConnections();
+    lists.close();
   }, 10_000);
 
   it('is not what one object is that it refuses', async () => {
