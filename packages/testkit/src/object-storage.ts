@@ -165,7 +165,8 @@ log file =
 osd objectstore = memstore
 memstore device bytes = 4294967296
 [client.rgw]
-rgw frontends = beast endpoint=127.0.0.1:${gateway}
+# Without nodelay the bytes of each small answer wait 40 ms for the acknowledgement of its head.
+rgw frontends = beast endpoint=127.0.0.1:${gateway} tcp_nodelay=1
 rgw run sync thread = false
 rgw enable usage log = false
 rgw override bucket index max shards = 1

@@ -73,7 +73,7 @@ it('says which disk is full, and what to do', () => {
 
 it('says in one line what the storage of the files answers, and which settings to look at', () => {
   const help =
-    'Look whether it runs, and at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys; then start again.';
+    'Look whether the storage runs, and at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys; then start again.';
   const cause = new Error('UnknownError');
   const refused = 'the object storage does not answer as it should (InvalidAccessKeyId)';
   expect(report(new BlobStoreUnavailableError(refused, { cause }))).toBe(

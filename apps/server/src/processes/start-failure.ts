@@ -64,7 +64,7 @@ function noRoom(error: Error): string {
 
 function noContent({ message }: BlobStoreUnavailableError): string {
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
-  return `${sentence}. Look whether it runs, and at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys; then start again.`;
+  return `${sentence}. Look whether the storage runs, and at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys; then start again.`;
 }
 
 /** An error, what caused it, and so on. */
