@@ -28,7 +28,8 @@ export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || OF_ONE_OBJECT.has(error.name)) return error;
   // For readers of the cause alone.
   if (error.message === UNEXPLAINED) error.message = error.name;
-  if (error.name === 'TimeoutError') error.message = 'no answer in time';
+  // Its own settings mean nothing to a reader. A reset connection has that name, too, and its own words.
+  if (error.message.startsWith('@smithy/')) error.message = 'no answer in time';
   if (error.name === 'NoSuchBucket') {
     return new BlobStoreAbsentError('there is no such bucket', { cause: error });
   }
