@@ -69,8 +69,9 @@ describeEachEngine('events and stop', (engine) => {
       expect(type).toBe('session_ended');
     }
     // An operator hears that somebody's terms have changed, and nothing of who or of any download.
-    expect(await stranger.next()).toEqual({ type: 'desk', data: {} });
-    expect(stranger.waiting()).toBe(0);
+    // On a busy machine it may be told once more, as above.
+    do expect(await stranger.next()).toEqual({ type: 'desk', data: {} });
+    while (stranger.waiting() > 0);
     expect(await server.terminate()).toBe(0);
   });
 

@@ -89,12 +89,15 @@ export async function letEverybodyRead(
 const clientOf = ({ endpoint, region, credentials }: TestObjectStorage) =>
   new S3Client({ endpoint, region, credentials, forcePathStyle: true });
 
-/** Bounds what all buckets may hold together, in bytes; null = no limit. */
-export async function limitRoom({ conf }: TestObjectStorage, bytes: number | null): Promise<void> {
+/** Bounds what a bucket may hold, in bytes. */
+export async function limitRoom(
+  { conf }: TestObjectStorage,
+  { bucket, bytes }: { readonly bucket: string; readonly bytes: number },
+): Promise<void> {
+  const quota = ['--quota-scope=bucket', `--bucket=${bucket}`];
   const ceph = cephOf(conf);
-  const quota = ['--quota-scope=user', `--uid=${USER}`];
-  await ceph('radosgw-admin', 'quota', 'set', ...quota, `--max-size=${bytes ?? -1}`);
-  await ceph('radosgw-admin', 'quota', bytes === null ? 'disable' : 'enable', ...quota);
+  await ceph('radosgw-admin', 'quota', 'set', ...quota, `--max-size=${bytes}`);
+  await ceph('radosgw-admin', 'quota', 'enable', ...quota);
 }
 
 type Ceph = (name: string, ...args: string[]) => Promise<void>;
@@ -170,8 +173,7 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway} tcp_nodelay=1
 rgw run sync thread = false
 rgw enable usage log = false
 rgw override bucket index max shards = 1
-# A quota counts at once.
-rgw user quota bucket sync interval = 0
+# A quota counts at once. (Its threads are never idle where their interval is 0.)
 rgw bucket quota ttl = 0
 `;
 }

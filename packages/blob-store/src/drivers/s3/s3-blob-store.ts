@@ -51,6 +51,9 @@ const ANSWER_MS = 15_000;
 /** At work, or in the middle of an answer, a storage that is silent for this long has gone. */
 const SILENCE_MS = 60_000;
 
+/** The SDK would print hints for its programmers, such as that an object of no bytes has no length. */
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
@@ -84,6 +87,7 @@ export async function openS3BlobStore(settings: S3Settings): Promise<BlobStore> 
     // Others answer 411 to a body that is followed by its checksum.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,

@@ -71,12 +71,12 @@ describe('S3: a bucket with more than one answer can name', () => {
     const client = clientOf(settings);
     const keys = Array.from({ length: PAGE + 5 }, (_, index) => {
       const sha256 = index.toString(16).padStart(64, '0');
-      return blobKey({ sha256, size: 0 });
+      return blobKey({ sha256, size: 1 });
     });
     while (keys.length > 0) {
       const puts = keys
         .splice(0, 32)
-        .map((Key) => new PutObjectCommand({ Bucket: settings.bucket, Key, Body: '' }));
+        .map((Key) => new PutObjectCommand({ Bucket: settings.bucket, Key, Body: 'x' }));
       await Promise.all(puts.map((put) => client.send(put)));
     }
     const found = new Set<string>();
@@ -207,19 +207,16 @@ describe('S3: a storage that cannot be used', () => {
   });
 
   it('keeps nothing of what it has no room for', async () => {
-    const store = await openS3BlobStore(await settingsOf());
+    const settings = await settingsOf();
+    const store = await openS3BlobStore(settings);
     const bytes = contentOf('too much', 20 * MIB);
     const partialId = await store.beginPartial();
-    await limitRoom(inject('objectStorage'), MIB);
-    try {
-      await expect(store.putTemporary(chunksOf(bytes))).rejects.toThrow(BlobStoreFullError);
-      const appending = store.appendPartial(partialId, chunksOf(bytes), { offset: 0 });
-      await expect(appending).rejects.toThrow('no room (QuotaExceeded)');
-      await expect(appending).rejects.toMatchObject({ cause: { message: 'QuotaExceeded' } });
-      expect(await store.sweepTemporary(0)).toBe(0);
-    } finally {
-      await limitRoom(inject('objectStorage'), null);
-    }
+    await limitRoom(inject('objectStorage'), { bucket: settings.bucket, bytes: MIB });
+    await expect(store.putTemporary(chunksOf(bytes))).rejects.toThrow(BlobStoreFullError);
+    const appending = store.appendPartial(partialId, chunksOf(bytes), { offset: 0 });
+    await expect(appending).rejects.toThrow('no room (QuotaExceeded)');
+    await expect(appending).rejects.toMatchObject({ cause: { message: 'QuotaExceeded' } });
+    expect(await store.sweepTemporary(0)).toBe(0);
   });
 });
 
