@@ -35,7 +35,8 @@ const node = {
 
 /**
  * `node` is the server, the packages and the tools, `mocking` those of them that replace modules,
- * `object-storage` those that store in one; `web` is the components in jsdom. The journeys in a real browser (tests/e2e) belong to Playwright.
+ * `object-storage` those that store in one; `web` is the components in jsdom. The journeys in a real
+ * browser (tests/e2e) belong to Playwright.
  */
 export default defineConfig({
   test: {

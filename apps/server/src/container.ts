@@ -51,7 +51,7 @@ import type { Logger } from './observability/logger.ts';
 import { Metrics } from './observability/metrics.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import type { Database, DatabaseTimings } from './platform/db/database.ts';
-import type { CopyListener } from './platform/db/copy-listener.ts';
+import type { CopyListener } from './platform/db/drivers/copy-embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { Jobs, type JobsDeps } from './platform/jobs/jobs.ts';
 import { createRevokeAccess } from './platform/module/revoke-access.ts';

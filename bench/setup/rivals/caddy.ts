@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, reachable, type Target, versionOf } from './target.ts';
+import { freePort } from '@file-server/testkit/free-port';
+import { reachable, type Target, versionOf } from './target.ts';
 
 /** Starts a bare caddy on a folder, or says in one line that it is left out. */
 export async function startCaddy(folder: string, scratch: string): Promise<Target | null> {

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@file-server/testkit/free-port';
 import { MissingTool } from '../missing-tool.ts';
 import { familyOf } from '../processes.ts';
-import { freePort, reachable, type Target, versionOf } from './target.ts';
+import { reachable, type Target, versionOf } from './target.ts';
 
 export const NGINX_WORKERS = 2;
 /** Each worker may get all the slow clients. */

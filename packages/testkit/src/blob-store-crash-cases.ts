@@ -4,7 +4,6 @@ import { addressOf, childContent, collect } from './blob-content.ts';
 import type { CurrentHarness } from './blob-store-harness.ts';
 import { publishAndKill, publishInProcess } from './blob-store-process.ts';
 
-const ROUNDS = 20;
 const CONTENTS = 40;
 
 export function describeCrashes(current: CurrentHarness): void {
@@ -13,8 +12,8 @@ export function describeCrashes(current: CurrentHarness): void {
       'after kill -9 every blob is whole or absent, and every acknowledged one is there',
       { timeout: 180_000 },
       async () => {
-        const { opener, reopen } = current();
-        for (let round = 0; round < ROUNDS; round += 1) {
+        const { opener, reopen, crashRounds } = current();
+        for (let round = 0; round < crashRounds; round += 1) {
           const seed = `crash ${round}`;
           const killAfter = Math.floor(Math.random() * 6);
           const delayMs = Math.random() * 12;

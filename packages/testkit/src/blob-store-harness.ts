@@ -13,6 +13,8 @@ export type BlobStoreHarness = {
   shortenPublished(blob: BlobRef): Promise<void>;
   /** Flips the lowest bit of one stored byte. */
   flipBit(blob: BlobRef, position: number): Promise<void>;
+  /** How often a process that publishes is killed: rounds of a second are not many. */
+  readonly crashRounds: number;
   dispose(): Promise<void>;
 };
 

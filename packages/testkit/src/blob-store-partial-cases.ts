@@ -64,6 +64,17 @@ export function describePartials(current: CurrentHarness): void {
       expect(await append(store, partialId, PIECE, bytes.length)).toBe(bytes.length);
       expect(await store.sealPartial(partialId)).toMatchObject(address);
     });
+
+    it('end where the latest piece does, however far an earlier one went', async () => {
+      const { store } = current();
+      const partialId = await store.beginPartial();
+      await append(store, partialId, 0, 3000);
+      expect(await append(store, partialId, 1000, 2000)).toBe(2000);
+      await expect(append(store, partialId, 2500, 4000)).rejects.toThrow(BlobVerificationError);
+      expect(await append(store, partialId, 2000, 4000)).toBe(4000);
+      const expected = addressOf(bytes.subarray(0, 4000));
+      expect(await store.sealPartial(partialId)).toMatchObject(expected);
+    });
   });
   describeEndings(current);
 }

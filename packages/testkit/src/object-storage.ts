@@ -7,7 +7,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, PutObjectAclCommand, S3Client } from '@aws-sdk/client-s3';
-import { freePort, superviseProcess } from './supervised-process.ts';
+import { freePort } from './free-port.ts';
+import { superviseProcess } from './supervised-process.ts';
 
 const run = promisify(execFile);
 

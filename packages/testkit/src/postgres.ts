@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import {
   chooseUser,
   PostgresUnavailableError,
@@ -15,7 +16,7 @@ import {
   type PostgresBinaries,
   type SystemUser,
 } from './postgres-binaries.ts';
-import { freePort, superviseProcess } from './supervised-process.ts';
+import { superviseProcess } from './supervised-process.ts';
 
 /** A PostgreSQL server for tests, on which throw-away databases are made. */
 export interface TestPostgres {

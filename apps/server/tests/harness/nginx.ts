@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '@file-server/testkit/free-port';
 
 const PUBLISHED = resolve(import.meta.dirname, '../../../../deploy/nginx/file-server.conf');
 const START_LIMIT_MS = 10_000;
@@ -124,17 +122,6 @@ http {
   include ${scratch}/site.conf;
 }
 `;
-
-/** A port that was free a moment ago: nginx cannot say which one it took. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function answers(url: string): Promise<void> {
   const limit = AbortSignal.timeout(START_LIMIT_MS);

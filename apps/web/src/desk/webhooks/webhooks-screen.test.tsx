@@ -83,8 +83,12 @@ describe('webhooks', () => {
     await user.type(address, 'http://127.0.0.1/hook');
     await user.click(screen.getByRole('button', { name: 'Add webhook' }));
     const told = 'This server sends nothing there. Give an https address of the public internet';
-    expect(await screen.findByText(told, { exact: false })).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain(told);
     expect(address).toHaveProperty('value', 'http://127.0.0.1/hook');
+    expect(address.getAttribute('aria-invalid')).toBe('true');
+    // It is about the address that was refused, and no other.
+    await user.type(address, 's');
+    expect(screen.queryByText(told, { exact: false })).toBeNull();
   });
 
   it('show their secret whatever is pressed while they are made', async () => {

@@ -39,6 +39,7 @@ describeBlobStore('disk', async () => {
     shortenTemporary: (temporaryId) => shorten(join(root, 'tmp', temporaryId)),
     shortenPublished: (blob) => shorten(fileOf(root, blob)),
     flipBit: (blob, position) => flipBit(fileOf(root, blob), position),
+    crashRounds: 20,
     dispose: () => rm(root, { recursive: true }),
   };
 });

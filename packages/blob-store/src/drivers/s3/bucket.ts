@@ -86,12 +86,12 @@ export class Bucket {
     source: AsyncIterable<Uint8Array>,
     expectedSize: number | undefined,
   ): Promise<void> {
-    let failure: { readonly of: unknown } | null = null;
+    const failures: unknown[] = [];
     async function* watched() {
       try {
         yield* source;
       } catch (error) {
-        failure = { of: error };
+        failures.push(error);
         throw error;
       }
     }
@@ -108,7 +108,7 @@ export class Bucket {
     try {
       await upload.done();
     } catch (error) {
-      throw failure === null ? translated(error) : (failure as { readonly of: unknown }).of;
+      throw failures.length > 0 ? failures[0] : translated(error);
     }
   }
 

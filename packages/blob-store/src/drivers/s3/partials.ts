@@ -45,8 +45,10 @@ export class Partials {
   ): Promise<number> {
     const segments = await this.#segmentsOf(partialId);
     const key = segmentKey(partialId, offset);
-    if (segments.length === 0) throw notFound(partialId);
-    if (!segments.some(({ end }) => end >= offset)) {
+    // What was added last cuts what is before it, and nothing is left behind it.
+    const last = segments.at(-1);
+    if (last === undefined) throw notFound(partialId);
+    if (offset > last.end) {
       throw new BlobVerificationError(`partial ${partialId} ends before byte ${offset}`);
     }
     // The one that begins here is replaced: without any the partial would not be there.

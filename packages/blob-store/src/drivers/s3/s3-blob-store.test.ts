@@ -46,6 +46,7 @@ describeBlobStore('S3', async () => {
         bytes[position] = (bytes[position] ?? 0) ^ 1;
         return bytes;
       }),
+    crashRounds: 6,
     dispose: bucket.close,
   };
 });

@@ -1,13 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, NoTables } from '../database.ts';
-import type { CopyListener } from '../copy-listener.ts';
 import { DatabaseInUse, DatabaseNotEmpty } from '../database-errors.ts';
 import { isBusy, toDatabaseError } from './sqlite-errors.ts';
 
 /** Rows that travel as one parameter, and how many characters of it may be kept in memory. */
 const BATCH_ROWS = 2_000;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
+
+/** Who waits for the copy. */
+export interface CopyListener {
+  readonly signal: AbortSignal;
+  /** Hears how many rows have arrived by now. */
+  readonly onProgress: (rows: number) => void;
+}
 
 interface CopyOptions extends CopyListener {
   /** Tables that may have no row in the other database. */

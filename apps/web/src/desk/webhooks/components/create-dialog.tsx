@@ -33,15 +33,21 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const { withProof, question } = useProof();
   const [url, setUrl] = useState('https://');
   const [kinds, setKinds] = useState<readonly WebhookKind[]>(['licence.changed']);
-  const explain = (error: unknown) =>
-    problemCodeOf(error) === 'webhook_address_refused' ? t('create.refused') : null;
+  /** The latest address to which the server sends nothing. */
+  const [refused, setRefused] = useState<string | null>(null);
   const create = () =>
     run(async () => {
       const wanted = { url: url.trim(), kinds: [...kinds] };
-      const { secret } = await withProof(() => createWebhook(wanted));
-      onCreated(secret);
+      try {
+        const { secret } = await withProof(() => createWebhook(wanted));
+        onCreated(secret);
+      } catch (error) {
+        if (problemCodeOf(error) !== 'webhook_address_refused') throw error;
+        setRefused(wanted.url);
+        return;
+      }
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
-    }, explain);
+    });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void create();
@@ -53,6 +59,7 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
           <LabelledInput
             label={t('create.url')}
             hint={t('create.urlHint')}
+            errorText={url.trim() === refused ? t('create.refused') : undefined}
             type="url"
             value={url}
             inputRef={takeFocus}
