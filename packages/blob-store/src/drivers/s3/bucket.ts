@@ -137,9 +137,11 @@ export class Bucket {
     }
   }
 
-  /** @returns false when there is nothing to copy */
-  async copy(from: string, to: string): Promise<boolean> {
-    const size = await this.sizeOf(from);
+  /**
+   * @param size of what is copied, in bytes; null = there is nothing
+   * @returns false when there is nothing to copy
+   */
+  async copy(from: string, to: string, size: number | null): Promise<boolean> {
     if (size === null) return false;
     const place = { Bucket: this.#name, Key: to, CopySource: `${this.#name}/${from}` };
     try {

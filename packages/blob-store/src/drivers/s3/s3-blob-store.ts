@@ -146,7 +146,7 @@ class S3BlobStore implements BlobStore {
       throw new BlobVerificationError(`temporary has ${size} bytes instead of ${temporary.size}`);
     }
     // Replaces an object of the same content, and thereby heals a damaged one and makes it young.
-    await this.#move(from, blobKey(temporary), temporary);
+    await this.#show(from, temporary, size);
   }
 
   async discardTemporary(temporaryId: string): Promise<void> {
@@ -251,13 +251,16 @@ class S3BlobStore implements BlobStore {
   }
 
   async quarantine(blob: BlobRef): Promise<void> {
+    const shown = blobKey(blob);
     const hidden = quarantineKey(blob);
-    if (await this.#bucket.copy(blobKey(blob), hidden)) await this.#bucket.remove(blobKey(blob));
+    const size = await this.#bucket.sizeOf(shown);
+    if (await this.#bucket.copy(shown, hidden, size)) await this.#bucket.remove(shown);
     else if ((await this.#bucket.sizeOf(hidden)) === null) throw notFound(blob);
   }
 
   async restore(blob: BlobRef): Promise<void> {
-    await this.#move(quarantineKey(blob), blobKey(blob), blob);
+    const hidden = quarantineKey(blob);
+    await this.#show(hidden, blob, await this.#bucket.sizeOf(hidden));
   }
 
   async delete(blob: BlobRef): Promise<void> {
@@ -268,8 +271,8 @@ class S3BlobStore implements BlobStore {
   }
 
   /** Makes an object a blob; one that is gone has been made it before, or there is none. */
-  async #move(from: string, to: string, blob: BlobRef): Promise<void> {
-    if (await this.#bucket.copy(from, to)) await this.#bucket.remove(from);
+  async #show(from: string, blob: BlobRef, size: number | null): Promise<void> {
+    if (await this.#bucket.copy(from, blobKey(blob), size)) await this.#bucket.remove(from);
     else if ((await this.stat(blob)) !== 'published') throw notFound(blob);
   }
 
