@@ -116,7 +116,8 @@ export function servicesOf(
     ...kernelCalls,
     stop,
     deviceOf: (c: Context) => deviceOf(c, trustedProxies),
-    proxySends: (c: Context) => downloadMode === 'nginx' && isFromProxy(c, trustedProxies),
+    handsOff: (c: Context) =>
+      downloadMode === 's3' || (downloadMode === 'nginx' && isFromProxy(c, trustedProxies)),
   };
 }
 

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
-import { BlobNotFoundError } from '@file-server/blob-store';
+import { BlobNotFoundError, BlobStoreUnavailableError } from '@file-server/blob-store';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { annotateFiles } from '../src/features/downloads/annotate-files.ts';
 import { openArchive } from '../src/features/downloads/archive/open-archive.ts';
 import { serveArchive } from '../src/features/downloads/archive/serve-archive.ts';
-import { handOff } from '../src/features/downloads/transfer/hand-off.ts';
+import { handOffToProxy, handOffToStorage } from '../src/features/downloads/transfer/hand-off.ts';
 import { serveDownload } from '../src/features/downloads/transfer/serve-download.ts';
 import { createCounting } from '../src/features/downloads/counting/counting.ts';
 import { decideGroup } from '../src/features/downloads/counting/decide-group.ts';
@@ -262,7 +262,7 @@ describeEachEngine('at the edges of counting', (engine) => {
   it('answers nothing about a grant that has ended or is over, not even HEAD and 304', async () => {
     const world = await start();
     const ask = async (grant: Grant) => {
-      const request = { token: grantToken(KEY, grant.id), proxySends: false };
+      const request = { token: grantToken(KEY, grant.id), handsOff: false };
       const etag = { 'if-none-match': `"${'0'.repeat(64)}"` };
       const answers = await Promise.allSettled([
         serveDownload(world.deps, { ...request, method: 'HEAD', headers: new Headers() }, OUT),
@@ -285,13 +285,17 @@ describeEachEngine('at the edges of counting', (engine) => {
     expect(await ask(next)).toEqual(['grant_ended', 'grant_ended']);
   });
 
-  it('hands nothing to the proxy, and charges nothing, while the content is away', async () => {
+  it('hands nothing over, and charges nothing, while the content is away', async () => {
     const world = await start();
     const { grant } = await world.open();
     const version = await getVersion(db, world.file.versionId);
     if (!version) throw new Error('The version is gone.');
-    const handing = handOff({ ...world.deps, files: world.blobs.localFiles }, grant, version);
-    await expect(handing).rejects.toBeInstanceOf(BlobNotFoundError);
+    const { deps, blobs } = world;
+    const toProxy = handOffToProxy({ ...deps, files: blobs.localFiles }, grant, version);
+    await expect(toProxy).rejects.toBeInstanceOf(BlobNotFoundError);
+    const away = new BlobStoreUnavailableError('away');
+    const presign = () => Promise.reject(away);
+    await expect(handOffToStorage({ ...deps, presign }, grant, version)).rejects.toBe(away);
     expect(await world.figures()).toEqual({ downloaded: 0, reserved: 1 });
     expect((await readCoverage(db, world.userId, world.file.versionId)).ranges).toEqual([]);
   });

@@ -197,7 +197,7 @@ describeEachEngine('a quote', (engine) => {
 
   /** The calls of a user, without a socket. */
   function appAt(clock: ReturnType<typeof handClock>) {
-    const deps = { ...depsAt(clock), sessions: tokenSessions, proxySends: () => false };
+    const deps = { ...depsAt(clock), sessions: tokenSessions, handsOff: () => false };
     const routes = downloadsRoutes(deps as unknown as DownloadsRoutesDeps);
     return new Hono().onError((error) => toProblemResponse(error)).route('/', routes);
   }

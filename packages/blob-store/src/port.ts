@@ -55,6 +55,16 @@ export type Verdict =
   /** The storage refuses this blob, while it gives others. */
   | { readonly state: 'unreadable'; readonly reason: string };
 
+/** How a storage answers whoever has a presigned URL. */
+export type PresignOptions = {
+  /** How long a request may begin. */
+  readonly seconds: number;
+  /** Values of the header fields of the answer. */
+  readonly contentType: string;
+  readonly contentDisposition: string;
+  readonly cacheControl: string;
+};
+
 export type VerifyOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Called after each chunk with its length in bytes and waited for, so that it may set the pace. */
@@ -176,6 +186,12 @@ export interface BlobStore {
 
   /** Set when the bytes are files of this machine, so that a sender may use descriptors; else null. */
   readonly localFiles: LocalFiles | null;
+
+  /**
+   * Set when the storage itself can send a blob to clients; else null. Resolves to a URL that gives the
+   * blob, whole or in ranges, to whoever has it; whether the blob is there is not looked up.
+   */
+  readonly presign: ((blob: BlobRef, options: PresignOptions) => Promise<string>) | null;
 }
 
 export interface LocalFiles {

@@ -9,6 +9,8 @@ export type BlobsConfig =
       readonly region: string;
       /** undefined = AWS. */
       readonly endpoint: string | undefined;
+      /** Where clients find the bucket; undefined = where this server does. */
+      readonly publicEndpoint: string | undefined;
       /** undefined = those of a role of the machine. */
       readonly credentials:
         | { readonly accessKeyId: string; readonly secretAccessKey: string }
@@ -20,9 +22,10 @@ export type BlobsConfig =
  * @throws ConfigError where what is said of a bucket is half of what is needed
  */
 export function blobsOf(env: Env, folder: string): BlobsConfig {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const { S3_BUCKET, S3_ENDPOINT, S3_PUBLIC_ENDPOINT, S3_REGION } = env;
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (S3_BUCKET === undefined) {
-    if (S3_ENDPOINT ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY) {
+    if (S3_ENDPOINT ?? S3_PUBLIC_ENDPOINT ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY) {
       throw new ConfigError('Wrong setting. S3 needs S3_BUCKET, the bucket of the files.');
     }
     return { driver: 'disk', folder };
@@ -37,5 +40,5 @@ export function blobsOf(env: Env, folder: string): BlobsConfig {
       ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
       : undefined;
   const place = { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT };
-  return { driver: 's3', ...place, credentials };
+  return { driver: 's3', ...place, publicEndpoint: S3_PUBLIC_ENDPOINT, credentials };
 }

@@ -167,6 +167,7 @@ describe('settings', () => {
       bucket: 'downloads',
       region: 'eu-1',
       endpoint: 'https://storage.example.com',
+      publicEndpoint: undefined,
       credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
     });
     expect(loadConfig({ S3_BUCKET }).blobs).toMatchObject({ region: 'us-east-1' });
@@ -181,6 +182,24 @@ describe('settings', () => {
     expect(() => loadConfig({ S3_BUCKET: 'A/b' })).toThrow(/S3_BUCKET: must be the name/);
     const behind = { DOWNLOAD_MODE: 'nginx', TRUSTED_PROXIES: '127.0.0.1' };
     expect(() => loadConfig({ S3_BUCKET, ...behind })).toThrow(/with S3_BUCKET there are none/);
+  });
+
+  it('let a bucket send only where there is one, and browsers take its files', () => {
+    const DOWNLOAD_MODE = 's3';
+    expect(() => loadConfig({ DOWNLOAD_MODE })).toThrow(/^Wrong setting\. .* needs S3_BUCKET/);
+    const inside = { DOWNLOAD_MODE, S3_BUCKET: 'files', S3_ENDPOINT: 'http://storage:9000' };
+    expect(loadConfig(inside).downloadMode).toBe('s3');
+    const behindTls = { ...inside, PUBLIC_URL: 'https://files.example.com' };
+    expect(() => loadConfig(behindTls)).toThrow(/take no file from a bucket of http/);
+    const publicEndpoint = 'https://bucket.example.com';
+    const { downloadMode, blobs } = loadConfig({
+      ...behindTls,
+      S3_PUBLIC_ENDPOINT: publicEndpoint,
+    });
+    expect(downloadMode).toBe('s3');
+    expect(blobs).toMatchObject({ endpoint: 'http://storage:9000', publicEndpoint });
+    expect(loadConfig({ ...behindTls, S3_ENDPOINT: undefined }).downloadMode).toBe('s3');
+    expect(() => loadConfig({ S3_PUBLIC_ENDPOINT: publicEndpoint })).toThrow(/needs S3_BUCKET/);
   });
 
   it('trust another licence server only with its field key', () => {

@@ -239,21 +239,37 @@ function listeningOrigin({ HOST, PORT }: Env): string {
   throw new ConfigError('Wrong setting. HOST: must be an address or a name of this machine.');
 }
 
-function downloadModeOf({
-  DOWNLOAD_MODE,
-  TRUSTED_PROXIES,
-  S3_BUCKET,
-}: Env): Config['downloadMode'] {
+function downloadModeOf(env: Env): Config['downloadMode'] {
+  const { DOWNLOAD_MODE, TRUSTED_PROXIES, S3_BUCKET } = env;
   if (DOWNLOAD_MODE === 'nginx' && S3_BUCKET !== undefined) {
     throw new ConfigError(
-      'Wrong setting. DOWNLOAD_MODE=nginx sends files of this machine; with S3_BUCKET there are none.',
+      'Wrong setting. DOWNLOAD_MODE=nginx sends files of this machine; with S3_BUCKET there are none. The mode of a bucket is s3.',
     );
   }
   // The hand-off is for the proxy alone: anybody else would get an empty answer and be charged for it.
-  if (DOWNLOAD_MODE === 'direct' || TRUSTED_PROXIES.length > 0) return DOWNLOAD_MODE;
-  throw new ConfigError(
-    'Wrong setting. DOWNLOAD_MODE=nginx needs TRUSTED_PROXIES, the address from which nginx asks.',
-  );
+  if (DOWNLOAD_MODE === 'nginx' && TRUSTED_PROXIES.length === 0) {
+    throw new ConfigError(
+      'Wrong setting. DOWNLOAD_MODE=nginx needs TRUSTED_PROXIES, the address from which nginx asks.',
+    );
+  }
+  if (DOWNLOAD_MODE === 's3') assertBucketIsOpenTo(env);
+  return DOWNLOAD_MODE;
+}
+
+/** @throws ConfigError unless a browser that is on this server may fetch from the bucket */
+function assertBucketIsOpenTo(env: Env): void {
+  if (env.S3_BUCKET === undefined) {
+    throw new ConfigError(
+      'Wrong setting. DOWNLOAD_MODE=s3 needs S3_BUCKET, which sends the files.',
+    );
+  }
+  const bucket = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT;
+  // From a page of https a browser takes no download of http, and it would be charged before.
+  if (bucket?.startsWith('http:') === true && publicUrlOf(env).startsWith('https:')) {
+    throw new ConfigError(
+      'Wrong setting. With DOWNLOAD_MODE=s3 and PUBLIC_URL of https browsers take no file from a bucket of http: set S3_PUBLIC_ENDPOINT to its address of https.',
+    );
+  }
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM }: Env): Config['mail'] {

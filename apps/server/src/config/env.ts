@@ -145,6 +145,7 @@ export const envSchema = z.object({
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
   S3_ENDPOINT: origin.optional(),
+  S3_PUBLIC_ENDPOINT: origin.optional(),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be the name of a region')
@@ -179,7 +180,7 @@ export const envSchema = z.object({
   SCAN_TIMEOUT_SECONDS: z.coerce.number().min(1).max(86_400).default(600),
   UPLOAD_MAX_BYTES: uploadBytes.default(UPLOAD_DEFAULT_BYTES),
   SAMPLE_LIBRARY: z.enum(['on', 'off']).default('on'),
-  DOWNLOAD_MODE: z.enum(['direct', 'nginx']).default('direct'),
+  DOWNLOAD_MODE: z.enum(['direct', 'nginx', 's3']).default('direct'),
   TRANSFERS_PER_USER: z.coerce.number().int().min(1).max(100_000).default(100),
   TRANSFER_RATE_PER_USER: z.coerce.number().int().min(65_536).optional(),
   TRANSFER_IDLE_SECONDS: z.coerce.number().min(1).max(3600).default(60),

@@ -4,6 +4,7 @@ import type { GuardedContent } from '../../src/features/library/index.ts';
 export function plainContent(given: Partial<GuardedContent>): GuardedContent {
   return {
     files: null,
+    presign: null,
     read: () => {
       throw new Error('the files of this machine are not read as a stream');
     },

@@ -26,6 +26,12 @@ const VALIDATORS = {
   'Last-Modified': 'When it was published; of an archive, its newest file.',
 };
 
+/** Of one file, where the bytes lie in a bucket and `DOWNLOAD_MODE` says so. */
+const SENT_BY_THE_STORAGE = {
+  description: 'The storage sends the bytes: ask there, in the next minutes.',
+  ...headersOf({ Location: 'Gives this content to whoever has it.' }),
+};
+
 /** @param digest whether the SHA-256 of all of it is known before it is sent */
 const fieldsOfBytes = (digest: boolean) => ({
   ...VALIDATORS,
@@ -64,6 +70,7 @@ export function describeBytes(summary: string, { hasKind = false } = {}) {
           'Content-Range': 'Which bytes these are, where it is one range.',
         }),
       },
+      ...(!hasKind && { 302: SENT_BY_THE_STORAGE }),
       304: {
         description: 'The content is the one that is there already.',
         ...headersOf(VALIDATORS),

@@ -40,8 +40,8 @@ const TAG = 'Downloads';
 type DownloadsEnv = SessionEnv & { Bindings: HttpBindings };
 
 export interface DownloadsRoutesDeps extends ServeDeps, ArchiveRoutesDeps {
-  /** Whether this request comes from a proxy that sends the bytes itself. */
-  readonly proxySends: (c: Context) => boolean;
+  /** Whether the answer to this request may leave the bytes to a proxy or the storage. */
+  readonly handsOff: (c: Context) => boolean;
 }
 
 function guardsOf({ sessions }: DownloadsRoutesDeps) {
@@ -193,7 +193,7 @@ function bytesRoutes(deps: DownloadsRoutesDeps) {
           token: c.req.param('token'),
           method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
           headers: c.req.raw.headers,
-          proxySends: deps.proxySends(c),
+          handsOff: deps.handsOff(c),
         },
         c.env.outgoing,
       );

@@ -61,6 +61,7 @@ export async function openDiskBlobStore(
  */
 class DiskBlobStore implements BlobStore {
   readonly localFiles: LocalFiles;
+  readonly presign = null;
   readonly #layout: DiskLayout;
   readonly #small: SmallBlobs;
   readonly #partials: Partials;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { S3Client } from '@aws-sdk/client-s3';
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { abortable } from '../../abortable-source.ts';
 import { isTemporaryId } from '../../blob-id.ts';
 import {
@@ -17,6 +17,7 @@ import type {
   BlobState,
   BlobStore,
   ListOptions,
+  PresignOptions,
   PutOptions,
   SealedBlob,
   SealOptions,
@@ -37,6 +38,7 @@ import {
 } from './layout.ts';
 import { Partials } from './partials.ts';
 import { hasName, isForbidden } from './platform-errors.ts';
+import { createPresigner, type Presigner } from './presign.ts';
 import { readObject } from './read-object.ts';
 
 const ADDRESS = /^[0-9a-f]{64}$/;
@@ -59,6 +61,8 @@ export interface S3Settings {
   readonly region: string;
   /** Where a storage other than AWS is; absent = AWS. */
   readonly endpoint?: string | undefined;
+  /** Where clients find the storage; absent = where this process does. */
+  readonly publicEndpoint?: string | undefined;
   /** Absent = where the SDK of AWS looks for them, such as the role of the machine. */
   readonly credentials?:
     | { readonly accessKeyId: string; readonly secretAccessKey: string }
@@ -75,15 +79,15 @@ export interface S3Settings {
  * BlobStoreUnavailableError when it cannot be used.
  */
 export async function openS3BlobStore(settings: S3Settings): Promise<BlobStore> {
-  const { bucket, region, endpoint, credentials } = settings;
+  const { bucket, region, endpoint, publicEndpoint, credentials } = settings;
   const { copyBytes = COPY_BYTES, answerMs = ANSWER_MS } = settings;
   // Each transfer that waits for its client holds a connection.
   const agent = { maxSockets: Infinity };
-  const client = new S3Client({
+  const reachedBy = (origin: string | undefined): S3ClientConfig => ({
     region,
     ...(credentials && { credentials }),
     // Only AWS has a name for each bucket.
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(origin !== undefined && { endpoint: origin, forcePathStyle: true }),
     // Others answer 411 to a body that is followed by its checksum.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -96,9 +100,10 @@ export async function openS3BlobStore(settings: S3Settings): Promise<BlobStore> 
       httpsAgent: agent,
     },
   });
-  const objects = new Bucket(client, bucket, { copyBytes, answerMs });
+  const objects = new Bucket(new S3Client(reachedBy(endpoint)), bucket, { copyBytes, answerMs });
   await objects.hasAny(BLOBS);
-  return new S3BlobStore(objects);
+  const presigner = createPresigner(new S3Client(reachedBy(publicEndpoint ?? endpoint)), bucket);
+  return new S3BlobStore(objects, presigner);
 }
 
 /**
@@ -110,10 +115,12 @@ class S3BlobStore implements BlobStore {
   readonly localFiles = null;
   readonly #bucket: Bucket;
   readonly #partials: Partials;
+  readonly #presigner: Presigner;
 
-  constructor(bucket: Bucket) {
+  constructor(bucket: Bucket, presigner: Presigner) {
     this.#bucket = bucket;
     this.#partials = new Partials(bucket);
+    this.#presigner = presigner;
   }
 
   async putTemporary(
@@ -248,6 +255,10 @@ class S3BlobStore implements BlobStore {
       if (!isForbidden(error) || !(await this.#givesAnother(key))) throw error;
       return { state: 'unreadable', reason: 'refused' };
     }
+  }
+
+  presign(blob: BlobRef, options: PresignOptions): Promise<string> {
+    return this.#presigner(blobKey(blob), options);
   }
 
   async quarantine(blob: BlobRef): Promise<void> {

@@ -12,7 +12,7 @@ import { holdArchive } from './hold-archive.ts';
 import { requireServable, type ServedArchive } from './read-archive.ts';
 import { sendArchive, type Sending, type ServeArchiveDeps } from './send-archive.ts';
 
-type ArchiveRequest = Omit<DownloadRequest, 'proxySends'>;
+type ArchiveRequest = Omit<DownloadRequest, 'handsOff'>;
 
 /**
  * Answers GET or HEAD of an archive's URL; the body goes straight to the raw response.

@@ -77,8 +77,8 @@ describeEachEngine('serving a download', (engine) => {
     const ended: unknown[] = [];
     serve = (request, out) => {
       const headers = new Headers(request.headers as Record<string, string>);
-      const proxySends = headers.has('x-proxy');
-      void serveDownload(deps, { token, method: 'GET', headers, proxySends }, out)
+      const handsOff = headers.has('x-proxy');
+      void serveDownload(deps, { token, method: 'GET', headers, handsOff }, out)
         .then((answer) => {
           ended.push(answer);
           if (answer) out.writeHead(answer.status, Object.fromEntries(answer.headers)).end();

@@ -23,7 +23,7 @@ import type { RunningTransfers } from './running-transfers.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 import { TransferCut } from './send-bytes.ts';
 import { transmit } from './transmit.ts';
-import { handOff, proxyMaySend } from './hand-off.ts';
+import { handOffToProxy, handOffToStorage, othersMaySend } from './hand-off.ts';
 
 export interface ServeDeps {
   readonly db: Database;
@@ -47,8 +47,8 @@ export interface DownloadRequest {
   readonly token: string;
   readonly method: 'GET' | 'HEAD';
   readonly headers: Headers;
-  /** Whether a proxy asks that sends the bytes itself once it is told which. */
-  readonly proxySends: boolean;
+  /** Whether somebody else sends the bytes: the proxy that asks, or the storage, if files lie there. */
+  readonly handsOff: boolean;
 }
 
 /**
@@ -69,8 +69,10 @@ export async function serveDownload(
   const { body } = plan;
   if (body === null) return new Response(null, { status: plan.status, headers: plan.headers });
   const { counting, content, idleMs, sendfile, sendQueue } = deps;
-  if (content.files && request.proxySends && proxyMaySend(request.headers)) {
-    return handOff({ counting, files: content.files }, grant, version);
+  if (request.handsOff && othersMaySend(request.headers)) {
+    const { files, presign } = content;
+    if (files) return handOffToProxy({ counting, files }, grant, version);
+    if (presign) return handOffToStorage({ counting, content, presign }, grant, version);
   }
   const admit: Admit = (range, options) => counting.admit(grant, range, version.size, options);
   const transfer = { version, plan: { ...plan, body }, out, admit, idleMs, sendfile, sendQueue };

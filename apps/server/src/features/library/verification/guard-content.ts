@@ -17,6 +17,8 @@ export interface GuardedContent {
   /** null = the bytes are no files of this machine. */
   readonly files: LocalFiles | null;
   readonly read: BlobStore['read'];
+  /** null = the storage sends nothing to clients. */
+  readonly presign: BlobStore['presign'];
   /** @throws ProblemError content_damaged where the content is not there to be read */
   requirePublished(blob: BlobRef): Promise<void>;
   /**
@@ -83,6 +85,7 @@ export function guardContent(deps: CheckDeps, onError: (error: unknown) => void)
     content: {
       files: blobs.localFiles && guardFiles(blobs.localFiles, guarded),
       read: (...what) => blobs.read(...what),
+      presign: blobs.presign?.bind(blobs) ?? null,
       requirePublished: (blob) => guarded(blob, () => requirePublished(blob)),
       readWhole: (blob) => guarded(blob, () => readWhole(blob)),
       suspect,
