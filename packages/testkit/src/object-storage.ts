@@ -181,7 +181,11 @@ rgw bucket quota ttl = 0
 
 /** @param own the folder that goes with the process */
 function start(own: string, [name = '', ...args]: readonly string[], conf: string) {
-  const child = superviseProcess(own, [name, '-c', conf, '-f', ...args], { env: {} });
+  const child = superviseProcess(own, [name, '-c', conf, '-f', ...args], {
+    env: {},
+    // What it would write down in five seconds goes with its folder.
+    endsBy: 'KILL',
+  });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-LOG_CHARACTERS);

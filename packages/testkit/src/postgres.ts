@@ -162,7 +162,8 @@ async function serve(
     '-D',
     path.join(folder, 'data'),
   ];
-  const child = superviseProcess(folder, command, { env, user });
+  const endsBy = durable ? 'INT' : 'QUIT';
+  const child = superviseProcess(folder, command, { env, user, endsBy });
   await untilReady(child);
   return {
     adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -2,15 +2,14 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * Runs a command until standard input ends, then asks it to stop (SIGINT is PostgreSQL's fast
- * shutdown) and removes the folder. Standard input is a pipe from this process, so it ends even
- * when this process is killed.
+ * Runs a command until standard input ends, then sends it a signal and removes the folder. Standard
+ * input is a pipe from this process, so it ends even when this process is killed.
  */
 const SUPERVISOR = `
-folder=$1; shift
+folder=$1; signal=$2; shift 2
 exec 3<&0
 "$@" & server=$!
-{ cat <&3; kill -INT $server; } >/dev/null 2>&1 &
+{ cat <&3; kill -$signal $server; } >/dev/null 2>&1 &
 wait $server
 rm -rf "$folder"
 `;
@@ -25,12 +24,15 @@ export function superviseProcess(
   {
     env,
     user,
+    endsBy = 'INT',
   }: {
     readonly env: Readonly<Record<string, string>>;
+    /** INT asks it to stop; QUIT is for a PostgreSQL that need not write down what is lost anyway. */
+    readonly endsBy?: 'INT' | 'QUIT' | 'KILL';
     readonly user?: { readonly uid: number; readonly gid: number } | undefined;
   },
 ): ChildProcessByStdio<Writable, null, Readable> {
-  return spawn('/bin/sh', ['-c', SUPERVISOR, 'supervisor', folder, ...command], {
+  return spawn('/bin/sh', ['-c', SUPERVISOR, 'supervisor', folder, endsBy, ...command], {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', ...env },
     stdio: ['pipe', 'ignore', 'pipe'],
