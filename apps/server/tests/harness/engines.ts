@@ -1,5 +1,4 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@file-server/testkit/postgres';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
@@ -53,7 +52,7 @@ export function describeEachEngine(title: string, suite: (engine: () => Engine) 
  */
 export async function createEngine(
   name: Engine['name'],
-  { parent = tmpdir(), migrated = false }: { parent?: string; migrated?: boolean } = {},
+  { parent = inject('storage'), migrated = false }: { parent?: string; migrated?: boolean } = {},
 ): Promise<Engine> {
   const dataDir = await mkdtemp(join(parent, 'file-server-test-'));
   if (name === 'sqlite') {

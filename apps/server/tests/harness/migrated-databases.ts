@@ -11,6 +11,8 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** For what tests store; it goes with the run. */
+    storage: string;
     /** A file with all tables and no rows of a test, which nobody has open. */
     migratedSqlite: string;
     /** Such a database, by its URL. */
@@ -20,16 +22,18 @@ declare module 'vitest' {
 
 /**
  * Vitest global setup, behind that of PostgreSQL: one migrated database of each engine, which the test
- * files copy. A copy takes a third of the second that a hundred migrations take.
+ * files copy, and the folder for what they store. A copy takes a third of the second that a hundred
+ * migrations take.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'file-server-migrated-'));
+  const folder = await mkdtemp(join(tmpdir(), 'file-server-tests-'));
   const file = join(folder, 'file-server.sqlite');
   const url = await createDatabase(project.getProvidedContext().postgresUrl);
   for (const db of [openSqlite(file), openPostgres(url)]) await fill(db);
+  project.provide('storage', folder);
   project.provide('migratedSqlite', file);
   project.provide('migratedPostgres', url);
-  return () => rm(folder, { recursive: true });
+  return () => rm(folder, { recursive: true, maxRetries: 5 });
 }
 
 async function fill(db: Database): Promise<void> {
