@@ -2,7 +2,7 @@ import type { LocalFiles } from '@file-server/blob-store';
 import type { FileVersion, GuardedContent } from '../../library/index.ts';
 import type { Counting } from '../counting/counting.ts';
 import type { Grant } from '../tables.ts';
-import { planResponse } from './plan-response.ts';
+import { planResponse, type ResponsePlan } from './plan-response.ts';
 
 /** The location that the proxy must keep to itself; `deploy/nginx/file-server.conf` has it too. */
 const INTERNAL_LOCATION = '/_blobs/';
@@ -92,4 +92,12 @@ function headersOf(version: FileVersion): Readonly<Record<string, string>> {
  */
 export function othersMaySend(headers: Headers): boolean {
   return !headers.has('if-match') && !headers.has('if-unmodified-since');
+}
+
+/** Nor does the storage know an If-Range of ours, which HEAD gives: it might send all of it instead. */
+export function storageMaySend(
+  headers: Headers,
+  { status }: Pick<ResponsePlan, 'status'>,
+): boolean {
+  return !(headers.has('if-range') && status === 206);
 }

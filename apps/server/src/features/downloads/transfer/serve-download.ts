@@ -23,7 +23,7 @@ import type { RunningTransfers } from './running-transfers.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 import { TransferCut } from './send-bytes.ts';
 import { transmit } from './transmit.ts';
-import { handOffToProxy, handOffToStorage, othersMaySend } from './hand-off.ts';
+import { handOffToProxy, handOffToStorage, othersMaySend, storageMaySend } from './hand-off.ts';
 
 export interface ServeDeps {
   readonly db: Database;
@@ -72,7 +72,9 @@ export async function serveDownload(
   if (request.handsOff && othersMaySend(request.headers)) {
     const { files, presign } = content;
     if (files) return handOffToProxy({ counting, files }, grant, version);
-    if (presign) return handOffToStorage({ counting, content, presign }, grant, version);
+    if (presign && storageMaySend(request.headers, plan)) {
+      return handOffToStorage({ counting, content, presign }, grant, version);
+    }
   }
   const admit: Admit = (range, options) => counting.admit(grant, range, version.size, options);
   const transfer = { version, plan: { ...plan, body }, out, admit, idleMs, sendfile, sendQueue };
