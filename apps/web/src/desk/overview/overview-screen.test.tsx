@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
+import { TEST_CONFIG } from '../../testing/render.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { OverviewScreen } from './overview-screen.tsx';
@@ -127,6 +128,19 @@ describe('the overview', () => {
     expect(await screen.findByText('Nothing was downloaded in this period.')).toBeTruthy();
     expect(screen.getByText(/New entries.*: 1,500/)).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Downloads by day' })).toBeNull();
+  });
+
+  it.each([
+    ['hand_off', true],
+    ['bytes', false],
+  ] as const)('says how exactly downloads are counted: %s', async (counting, isSaid) => {
+    answerWith((call) => json(isOfRankings(call) ? RANKINGS : OVERVIEW));
+    const config = { ...TEST_CONFIG, counting };
+    const namespaces = ['overview'];
+    await renderAt('/operator/overview', <OverviewScreen />, { namespaces, config });
+    await screen.findByText('1,200', { selector: 'dd' });
+    const said = screen.queryByText('Counted as they start, however much arrives');
+    expect(said !== null).toBe(isSaid);
   });
 
   it('says how much has failed in the background, and leads there', async () => {

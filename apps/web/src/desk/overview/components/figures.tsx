@@ -3,14 +3,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 
 /** The sums of the period, and what is so now. */
 export function Figures({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
+  const countsAtHandOff = useRuntimeConfig().counting === 'hand_off';
   const { totals, waiting, storage } = overview;
   const figures = [
-    [t('downloads'), format.number(totals.downloads)],
+    [t('downloads'), format.number(totals.downloads), countsAtHandOff ? t('atHandOff') : undefined],
     [t('free'), format.number(totals.free)],
     [t('refunds'), format.number(totals.refunds)],
     [t('bytes'), format.bytes(totals.bytes)],

@@ -20,6 +20,7 @@ export const ar = {
   failedJobs_other: 'فشلت {{formatted}} مهمة في الخلفية.',
   empty: 'لم يُنزَّل شيء في هذه الفترة.',
   downloads: 'التنزيلات',
+  atHandOff: 'تُحتسب عند بدئها، أيًّا كان ما يصل منها',
   free: 'مجاناً من جديد',
   refunds: 'المُعاد',
   bytes: 'الحجم',

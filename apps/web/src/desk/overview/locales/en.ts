@@ -9,6 +9,7 @@ export const en = {
   failedJobs_other: '{{formatted}} tasks in the background have failed.',
   empty: 'Nothing was downloaded in this period.',
   downloads: 'Downloads',
+  atHandOff: 'Counted as they start, however much arrives',
   free: 'Free again',
   refunds: 'Given back',
   bytes: 'Size',

@@ -12,6 +12,7 @@ export const tr = {
   failedJobs_other: 'Arka plandaki {{formatted}} iş başarısız oldu.',
   empty: 'Bu dönemde hiçbir şey indirilmedi.',
   downloads: 'İndirmeler',
+  atHandOff: 'Başlayınca sayılır, ne kadarı ulaşırsa ulaşsın',
   free: 'Ücretsiz yeniden',
   refunds: 'Geri verilen',
   bytes: 'Boyut',
