@@ -92,10 +92,12 @@ async function startAll(bench: Bench): Promise<Contender[]> {
   const nginx = bench.use(await startNginxBefore(endpoint, join(bench.folder, 'nginx')));
   const storage = { name: 'the storage', url: endpoint, pids: () => [], stop: async () => {} };
   const ours = bench.use(await startOurs(store, 'portable'));
+  const handing = bench.use(await startOurs(store, 'portable', { DOWNLOAD_MODE: 's3' }));
   return [
     { target: nginx, path: open },
     { target: storage, path: open },
     { target: { ...ours, name: 'ours' }, path },
+    { target: { ...handing, name: 'ours, DOWNLOAD_MODE=s3' }, path },
   ];
 }
 

@@ -6,7 +6,7 @@
  * `byte-sink.ts '{"url":…}'`, see ByteLoad.
  */
 import { setPriority } from 'node:os';
-import { RawConnection } from './raw-connection.ts';
+import { type RawAnswer, RawConnection } from './raw-connection.ts';
 
 export interface ByteLoad {
   readonly url: string;
@@ -34,7 +34,6 @@ export interface ByteCount {
 const load = JSON.parse(process.argv[2] ?? '') as ByteLoad;
 setPriority(load.nice);
 const buffer = Buffer.allocUnsafeSlow(load.bufferBytes);
-const { host, pathname } = new URL(load.url);
 const parts = Math.floor(load.fileBytes / load.partBytes);
 const connections: RawConnection[] = [];
 let received = 0;
@@ -46,20 +45,30 @@ await Promise.race([...fetching, count()]);
 for (const connection of connections) connection.cut();
 
 async function fetchParts(first: number): Promise<never> {
-  const connection = new RawConnection(new URL(load.url), buffer, {
+  const opened = new Map<string, RawConnection>();
+  const ask = ({ origin, host, pathname, search }: URL, range: string): Promise<RawAnswer> => {
+    const connection = opened.get(origin) ?? open(origin);
+    opened.set(origin, connection);
+    return connection.send(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${range}\r\n`);
+  };
+  for (let part = first; ; part += load.stride) {
+    const start = (part % parts) * load.partBytes;
+    const range = parts === 1 ? '' : `Range: bytes=${start}-${start + load.partBytes - 1}\r\n`;
+    let answer = await ask(new URL(load.url), range);
+    if (answer.location !== null) answer = await ask(new URL(answer.location), range);
+    const { status } = answer;
+    if (status !== (parts === 1 ? 200 : 206)) throw new Error(`Answered with ${status}.`);
+  }
+}
+
+function open(origin: string): RawConnection {
+  const connection = new RawConnection(new URL(origin), buffer, {
     onBytes(bytes) {
       received += bytes;
     },
   });
   connections.push(connection);
-  for (let part = first; ; part += load.stride) {
-    const start = (part % parts) * load.partBytes;
-    const range = parts === 1 ? '' : `Range: bytes=${start}-${start + load.partBytes - 1}\r\n`;
-    const { status } = await connection.send(
-      `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${range}\r\n`,
-    );
-    if (status !== (parts === 1 ? 200 : 206)) throw new Error(`Answered with ${status}.`);
-  }
+  return connection;
 }
 
 async function count(): Promise<void> {

@@ -5,6 +5,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 /** What one answer was, once its last byte is here. */
 export interface RawAnswer {
   readonly status: number;
+  /** Where a redirect leads; null for every other answer. */
+  readonly location: string | null;
   readonly body: string;
 }
 
@@ -19,6 +21,7 @@ export class RawConnection {
   readonly #onBytes: (bytes: number) => void;
   #head = '';
   #status = 0;
+  #location: string | null = null;
   /** Bytes of the body still to come; null while the head is being read. */
   #left: number | null = null;
   #body: string[] = [];
@@ -82,6 +85,7 @@ export class RawConnection {
     this.#head += bytes.toString('latin1', 0, end === -1 ? bytes.length : end);
     if (end === -1) return null;
     this.#status = Number(this.#head.slice(9, 12));
+    this.#location = /^location: *(\S+)/im.exec(this.#head)?.[1] ?? null;
     const length = /^content-length: *(\d+)/im.exec(this.#head)?.[1];
     if (length === undefined) {
       this.#fail(new Error(`An answer without Content-Length:\n${this.#head}`));
@@ -93,7 +97,8 @@ export class RawConnection {
   }
 
   #finish(): void {
-    const answer = { status: this.#status, body: this.#body.join('') };
+    const body = this.#body.join('');
+    const answer = { status: this.#status, location: this.#location, body };
     this.#left = null;
     this.#body = [];
     const pending = this.#pending;

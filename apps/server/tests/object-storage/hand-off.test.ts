@@ -124,8 +124,12 @@ describeEachEngine('a bucket that sends the files itself', (engine) => {
 
   it('gives a URL of this content alone, for minutes, that nobody keeps', async () => {
     const answer = await ask();
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store']);
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.status).toBe(302);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-length': '0',
+      'referrer-policy': 'no-referrer',
+    });
     const url = new URL(answer.headers.get('location') ?? '');
     const { sha256 } = file;
     const key = `blobs/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;

@@ -70,7 +70,12 @@ export async function handOffToStorage(
   await chargeWhole(deps.counting, grant, size);
   return new Response(null, {
     status: 302,
-    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    headers: {
+      location,
+      'content-length': '0',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
   });
 }
 
