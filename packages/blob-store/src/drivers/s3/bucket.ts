@@ -7,6 +7,7 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  ListPartsCommand,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
@@ -206,6 +207,28 @@ export class Bucket {
       }
       if (page.IsTruncated !== true) return;
       next = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+    }
+  }
+
+  /** When an upload was last written to, in epoch milliseconds; null = it is done or dropped. */
+  async findWrittenAt({ key, uploadId, begunAtMs }: UploadEntry): Promise<number | null> {
+    const place = { Bucket: this.#name, Key: key, UploadId: uploadId };
+    let writtenAtMs = begunAtMs;
+    let PartNumberMarker: string | undefined;
+    try {
+      for (;;) {
+        const command = new ListPartsCommand({ ...place, PartNumberMarker });
+        const page = await this.#client.send(command, this.#soon);
+        // Several are on their way at a time, so that the last one need not be the newest.
+        for (const { LastModified } of page.Parts ?? []) {
+          writtenAtMs = Math.max(writtenAtMs, LastModified?.getTime() ?? 0);
+        }
+        if (page.IsTruncated !== true) return writtenAtMs;
+        PartNumberMarker = page.NextPartNumberMarker;
+      }
+    } catch (error) {
+      if (hasName(error, 'NoSuchUpload')) return null;
+      throw translated(error);
     }
   }
 

@@ -172,6 +172,9 @@ class S3BlobStore implements BlobStore {
     for await (const upload of this.#bucket.listUploads()) {
       const isOurs = PLACES.some((place) => upload.key.startsWith(place));
       if (!isOurs || upload.begunAtMs > limit) continue;
+      // A large file is sent for longer than that.
+      const writtenAtMs = await this.#bucket.findWrittenAt(upload);
+      if (writtenAtMs === null || writtenAtMs > limit) continue;
       await this.#bucket.dropUpload(upload);
       swept += 1;
     }

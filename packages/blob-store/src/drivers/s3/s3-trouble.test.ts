@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import {
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
+  ListPartsCommand,
   PutBucketPolicyCommand,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { addressOf, chunksOf, collect, contentOf } from '@file-server/testkit/blob-content';
 import { publishBytes } from '@file-server/testkit/blob-store-harness';
@@ -95,6 +97,30 @@ describe('S3: what a crash has left', () => {
     expect(await store.sweepTemporary(3_600_000)).toBe(0);
     expect(await store.sweepTemporary(0)).toBe(1);
     expect(await store.sweepTemporary(0)).toBe(0);
+  });
+
+  it('is not what a large file is that is still being sent', async () => {
+    const settings = await settingsOf();
+    const store = await openS3BlobStore(settings);
+    const client = clientOf(settings);
+    const place = { Bucket: settings.bucket, Key: `tmp/${'0'.repeat(32)}` };
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
+    const send = (PartNumber: number) =>
+      client.send(new UploadPartCommand({ ...place, UploadId, PartNumber, Body: 'x' }));
+    // More parts than one answer names.
+    const parts = Array.from({ length: PAGE }, (_, index) => index + 1);
+    while (parts.length > 0) await Promise.all(parts.splice(0, 32).map(send));
+    const half = Date.now();
+    await expect
+      .poll(async () => {
+        await send(PAGE + 1);
+        const from = { ...place, UploadId, PartNumberMarker: `${PAGE}` };
+        const { Parts = [] } = await client.send(new ListPartsCommand(from));
+        return Parts[0]?.LastModified?.getTime();
+      })
+      .toBeGreaterThan(half + 100);
+    expect(await store.sweepTemporary(Date.now() - half)).toBe(0);
+    expect(await store.sweepTemporary(0)).toBe(1);
   });
 
   it('is left alone where somebody else sends an object of theirs', async () => {
