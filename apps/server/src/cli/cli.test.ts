@@ -154,16 +154,11 @@ describeEachEngine('the command line', (engine) => {
       why: 'not match',
     },
     { args: ['user', 'add', 'no@example.com'], answers: ['short', 'short'], why: 'at least 8' },
-    { args: ['user', 'add', 'no'], why: 'not an e-mail address' },
     { args: ['user', 'grant-operator', 'no@example.com'], why: 'no account with the address' },
     { args: ['user', 'reset-link', 'no@example.com'], why: 'no account with the address' },
     { args: ['user', 'reset-password', 'no@example.com'], why: 'no account with the address' },
     { args: ['user', 'set-licence', 'no@example.com', '--maximum', '1'], why: 'no account' },
     { args: ['user', 'set-landing', 'no@example.com', '/'], why: 'no account with the address' },
-    { args: ['library', 'import', '/nowhere/at/all', '--into', 'Left'], why: 'cannot be opened' },
-    { args: ['library', 'import', '/dev/null', '--into', 'Left'], why: 'not a directory' },
-    { args: ['library', 'import', '../up', '--into', 'Left'], why: 'contains ".."' },
-    { args: ['library', 'import', 'a\0b', '--into', 'Left'], why: 'cannot be opened' },
     ...['Left/../up', 'Left/a\0b', `Left/${'x'.repeat(300)}`].map((into) => ({
       args: ['library', 'import', import.meta.dirname, '--into', into],
       why: 'An entry cannot be called',
@@ -177,19 +172,27 @@ describeEachEngine('the command line', (engine) => {
     expect(err).toContain(why);
     expect(err.split('\n')).toHaveLength(1);
     expect(await findUser(db, 'no@example.com')).toBeUndefined();
-    const left = await tables<{ entries: { name: string } }>(db)
+    expect(await foldersLeft()).toEqual([]);
+  });
+
+  const foldersLeft = () =>
+    tables<{ entries: { name: string } }>(db)
       .selectFrom('entries')
       .select('name')
       .where('name', '=', 'Left')
       .execute();
-    expect(left).toEqual([]);
-  });
 
   it.each([
     { args: [] },
     { args: ['bogus'] },
     { args: ['user', 'add'] },
     { args: ['user', 'add', 'a@example.com', '--password', 'secret'] },
+    { args: ['user', 'add', 'no'], why: 'not an e-mail address' },
+    { args: ['user', 'invite', 'no', '--reason', 'sold'], why: 'not an e-mail address' },
+    { args: ['library', 'import', '/nowhere/at/all', '--into', 'Left'], why: 'cannot be opened' },
+    { args: ['library', 'import', '/dev/null', '--into', 'Left'], why: 'not a directory' },
+    { args: ['library', 'import', '../up', '--into', 'Left'], why: 'contains ".."' },
+    { args: ['library', 'import', 'a\0b', '--into', 'Left'], why: 'cannot be opened' },
     { args: ['user', 'set-licence', 'a@example.com'] },
     { args: ['user', 'set-licence', 'a@example.com', '--maximum', '-1'] },
     { args: ['user', 'set-licence', 'a@example.com', '--maximum', '1e3'] },
@@ -199,10 +202,12 @@ describeEachEngine('the command line', (engine) => {
     { args: ['user', 'set-licence', 'a@example.com', '--expires', '9999-12-31T23:00:00-05:00'] },
     { args: ['user', 'set-licence', 'a@example.com', '--pro-pack', 'yes'] },
     { args: ['user', 'set-licence', 'a@example.com', '--period', 'year'] },
-  ])('calls $args wrong usage', async ({ args }) => {
+  ])('calls $args wrong usage', async ({ args, why = '' }) => {
     const { code, out, err } = await cli(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).not.toBe('');
+    expect(err).toContain(why);
+    expect(await foldersLeft()).toEqual([]);
   });
 
   it('[R6.04] makes an operator only when asked to', async () => {

@@ -56,7 +56,7 @@ describeEachEngine('jobs', (engine) => {
     await node.enqueue(db(), away, 'waits', { dueAt: clock().now() + 60_000 });
     for (const wrong of [['retry'], ['retry', 'some-id', '--all']]) {
       const said = 'Give the id of one job, which "jobs" lists, or --all.';
-      expect(await jobs(...wrong)).toMatchObject({ code: 1, err: said });
+      expect(await jobs(...wrong)).toMatchObject({ code: 2, err: said });
     }
     expect(await jobs('retry', '--all')).toMatchObject({
       code: 0,
@@ -153,7 +153,7 @@ describeEachEngine('jobs', (engine) => {
       expect(err).toContain(', note, publish-scheduled-version, send-mail, ');
     }
     expect(await jobs('retry', 'a', '--kind', 'note')).toMatchObject({
-      code: 1,
+      code: 2,
       err: 'Give the id of one job, which "jobs" lists, or --all.',
     });
     expect(idsOf(await jobs('--failed'))).toEqual(['a']);

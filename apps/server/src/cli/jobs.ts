@@ -79,7 +79,7 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
         // The option of the list takes one of the same name behind "retry", too.
         const { all = false, kind } = retry.optsWithGlobals<RetryOptions>();
         if (all === (id !== undefined) || (kind !== undefined && !all)) {
-          throw new CliError('Give the id of one job, which "jobs" lists, or --all.');
+          throw new UsageError('Give the id of one job, which "jobs" lists, or --all.');
         }
         if (id === undefined) {
           await checkKind(db, kind);

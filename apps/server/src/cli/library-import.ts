@@ -8,7 +8,7 @@ import {
   requireEntryName,
 } from '../features/library/index.ts';
 import { putSignature } from '../features/signatures/index.ts';
-import { CliError } from './errors.ts';
+import { UsageError } from './errors.ts';
 import { withContainer } from './open.ts';
 import { byCommandLine } from './reason.ts';
 import { addReleaseOptions, readReleaseOptions, type ReleaseOptions } from './release-options.ts';
@@ -68,13 +68,13 @@ export function libraryImportCommand(library: Command, terminal: Terminal): void
 async function requireDirectory(directory: string, terminal: Terminal): Promise<string> {
   const shown = JSON.stringify(directory);
   if (directory.split(/[/\\]/).includes('..')) {
-    throw new CliError(`The path ${shown} contains "..". Give the directory without it.`);
+    throw new UsageError(`The path ${shown} contains "..". Give the directory without it.`);
   }
   const source = resolveTyped(terminal, directory);
   const found = await stat(source).catch((cause: unknown) => {
-    throw new CliError(`The directory ${shown} cannot be opened.`, { cause });
+    throw new UsageError(`The directory ${shown} cannot be opened.`, { cause });
   });
-  if (!found.isDirectory()) throw new CliError(`${shown} is not a directory.`);
+  if (!found.isDirectory()) throw new UsageError(`${shown} is not a directory.`);
   return source;
 }
 

@@ -1,3 +1,4 @@
+import { changeEmailRequestSchema } from '@file-server/contract/account';
 import {
   changeProductRequestSchema,
   createPlanRequestSchema,
@@ -22,6 +23,11 @@ const longest = (characters: number) => `Give a name of 1 to ${characters} chara
 export const parseProductName = parse(markProductRequestSchema.shape.name, longest(120));
 export const parseTokenName = parse(createTokenRequestSchema.shape.name, longest(100));
 export const parseDisplayName = parse(displayNameSchema, longest(USER_NAME_MAX));
+
+const parseAddress = parse(changeEmailRequestSchema.shape.email, 'This is not an e-mail address.');
+
+/** The address of an account that there is not yet. */
+export const parseEmail = (text: string): string => parseAddress(text.trim());
 
 /** @throws InvalidArgumentError also for the word that stands for no plan where one is named */
 export function parsePlanName(text: string): string {

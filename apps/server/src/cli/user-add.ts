@@ -7,7 +7,7 @@ import {
   type LicenceOptions,
   toTerms,
 } from './licence-options.ts';
-import { parseHalfName } from './names.ts';
+import { parseEmail, parseHalfName } from './names.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
 import { choosePassword, showPassword } from './password.ts';
 import { byCommandLine } from './reason.ts';
@@ -30,8 +30,9 @@ be asked, one is generated and shown once.`;
 
 export function userAddCommand(user: Command, terminal: Terminal): void {
   const command = user
-    .command('add <email>')
+    .command('add')
     .description('create an account with its licence')
+    .argument('<email>', 'its address', parseEmail)
     .option('--first-name <name>', 'first name', parseHalfName)
     .option('--last-name <name>', 'last name', parseHalfName)
     .option('--operator', 'may change the library, licences and users')

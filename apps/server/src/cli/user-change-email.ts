@@ -1,7 +1,7 @@
-import { changeEmailRequestSchema } from '@file-server/contract/account';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { assignEmail } from '../features/account-recovery/index.ts';
 import { getUserForDesk } from '../features/users-desk/index.ts';
+import { parseEmail } from './names.ts';
 import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -37,10 +37,4 @@ export function userChangeEmailCommand(user: Command, terminal: Terminal): void 
       terminal.err(`The invitation went to the old address: "user invitations resend ${now}".`);
     }),
   );
-}
-
-function parseEmail(text: string): string {
-  const parsed = changeEmailRequestSchema.shape.email.safeParse(text.trim());
-  if (parsed.success) return parsed.data;
-  throw new InvalidArgumentError('This is not an e-mail address.');
 }

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { type Delivered, invite } from '../features/invitations/index.ts';
 import { requirePlan } from './find-plan.ts';
 import { addLicenceOptions, type LicenceOptions, toTerms } from './licence-options.ts';
-import { parseDisplayName } from './names.ts';
+import { parseDisplayName, parseEmail } from './names.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
 import { byCommandLine, type ReasonOption, requireReason } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -26,8 +26,9 @@ Examples:
 
 export function userInviteCommand(user: Command, terminal: Terminal): void {
   const command = user
-    .command('invite <email>')
+    .command('invite')
     .description('make an account and send a link with which its owner chooses how to sign in')
+    .argument('<email>', 'its address', parseEmail)
     .option('--name <name>', 'first and last name', parseDisplayName)
     .option('--operator', 'may change the library, licences and users')
     .option('--plan <name|id>', 'plan to follow')
