@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from '../observability/logger.ts';
+import { reasonOf } from '../observability/reason-of.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { problemOf } from '../platform/problem/problem-of.ts';
 import { toProblemResponse } from '../platform/problem/problem-response.ts';
@@ -45,12 +46,4 @@ function logProblem(logger: Logger, problem: ProblemError, requestId?: string) {
   // Somebody else is away: worth a line, but the same one for every request until they are back.
   else if (status >= 500 && cause !== undefined)
     logger.warn({ requestId, code, reason: reasonOf(cause) }, 'refused');
-}
-
-/** The messages of an error and of what lies behind it, unless it repeats them itself. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  if (cause.cause === undefined) return cause.message;
-  const behind = reasonOf(cause.cause);
-  return cause.message.includes(behind) ? cause.message : `${cause.message}: ${behind}`;
 }

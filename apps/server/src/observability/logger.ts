@@ -1,4 +1,5 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, stdSerializers } from 'pino';
+import { reasonOf } from './reason-of.ts';
 
 export type { Logger };
 
@@ -11,6 +12,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     redact: [
       'password',
       'token',
@@ -22,6 +24,12 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     ],
   };
   return pino(options, destination ?? standardOutput());
+}
+
+/** As pino does it, whose message would name each cause once more where it is named already. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return { ...stdSerializers.err(error), message: reasonOf(error) };
 }
 
 /** As much of the log waits in memory for room on its disk; what is beyond that is lost. */
