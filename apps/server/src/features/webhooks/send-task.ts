@@ -53,10 +53,14 @@ export function sendTask(deps: SendDeps): Task<{ readonly deliveryId: string }> 
         .where('attempts', '=', delivery.attempts)
         .execute();
       if (isTaken) return;
+      // Of the address no more than this: the rest of it may let messages in.
+      const { host } = new URL(endpoint.url);
       // This server's own words; what others answer may name whatever they like.
-      if (outcome.isPermanent) throw new JobFailure(outcome.answer, { permanent: true });
+      if (outcome.isPermanent) {
+        throw new JobFailure(`${host}: ${outcome.answer}`, { permanent: true });
+      }
       const reason = outcome.status === null ? 'no answer' : `status ${outcome.status}`;
-      throw new JobFailure(`The endpoint did not take it: ${reason}.`);
+      throw new JobFailure(`${host} did not take it: ${reason}.`);
     },
   };
 }
