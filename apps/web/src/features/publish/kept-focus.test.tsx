@@ -21,6 +21,7 @@ const queue = (...states: readonly UploadState[]) =>
         sent: 1,
         state,
         failure: null,
+        isHeld: false,
         entryId: null,
         publishAt: null,
       })),

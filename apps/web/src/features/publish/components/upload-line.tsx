@@ -22,7 +22,7 @@ import { FolderLink } from './folder-link.tsx';
 export const UploadLine = memo(function UploadLine({ item }: { item: UploadItem }) {
   const { t } = useTranslation('publishing');
   const format = useFormat();
-  const { name, path, size, sent, state, entryId, failure, publishAt } = item;
+  const { name, path, size, sent, state, isHeld, entryId, failure, publishAt } = item;
   const isOnItsWay = ['sending', 'paused', 'retrying'].includes(state);
   const progress = isOnItsWay
     ? t('ofSize', { sent: format.bytes(sent), size: format.bytes(size) })
@@ -42,7 +42,7 @@ export const UploadLine = memo(function UploadLine({ item }: { item: UploadItem 
           <bdi>{progress}</bdi> ·{' '}
           {state === 'drafted' && publishAt !== null
             ? t('state.scheduled', { date: format.dateTime(publishAt) })
-            : t(`state.${state}`)}
+            : t(`state.${state === 'retrying' && isHeld ? 'held' : state}`)}
         </>
       }
       problem={failure !== null && <FailureText failure={failure} />}

@@ -114,14 +114,16 @@ function TotalProgress({ items }: { items: readonly UploadItem[] }) {
   const { sent, size } = totalOf(items);
   const share = size === 0 ? 1 : sent / size;
   const isSending = items.some(({ state }) => state === 'sending');
-  const isOut = !isSending && items.some(({ state }) => state === 'retrying');
+  const retried = isSending ? [] : items.filter(({ state }) => state === 'retrying');
+  const isOut = retried.length > 0;
+  const outage = retried.every(({ isHeld }) => isHeld) ? t('held') : t('outage');
   const isPaused = items.some(({ state }) => state === 'paused') && !items.some(isUnderWay);
   const percent = format.percent(Math.floor(share * 10) / 10);
-  const heard = isOut ? t('outage') : isPaused ? t('allPaused') : t('heard', { percent });
+  const heard = isOut ? outage : isPaused ? t('allPaused') : t('heard', { percent });
   const speed = useSpeed(sent, isSending);
   const facts = [
     t('ofSize', { sent: format.bytes(sent), size: format.bytes(size) }),
-    ...(isOut ? [t('outage')] : []),
+    ...(isOut ? [outage] : []),
     ...(speed === null
       ? []
       : [

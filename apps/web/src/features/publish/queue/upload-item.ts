@@ -1,7 +1,8 @@
 import type { UploadRefusal } from '@file-server/contract/uploads';
 
 /**
- * How far a file has come. `retrying`: the server is out of reach, and is tried again. `taken`: its
+ * How far a file has come. `retrying`: the server is out of reach or does not take it yet, and is tried
+ * again. `taken`: its
  * name is, and somebody has to say what happens.
  */
 export type UploadState =
@@ -31,6 +32,8 @@ export type UploadItem = {
   readonly sent: number;
   readonly state: UploadState;
   readonly failure: UploadFailure | null;
+  /** Of one that is tried again: another connection sends it, or has not ended on the server. */
+  readonly isHeld: boolean;
   readonly entryId: string | null;
   /** When it is published by itself, as it was said here; null = nobody said when. */
   readonly publishAt: string | null;

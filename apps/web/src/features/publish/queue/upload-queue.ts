@@ -73,7 +73,8 @@ export function addUploads(uploads: readonly NewUpload[]): void {
     transfers.set(id, { upload, sender: null, failures: 0, timer: undefined });
     const state = upload.isSkipped === true ? 'skipped' : 'waiting';
     const size = file.size;
-    return { id, name, path, folderId, size, sent, state, failure: null, entryId: null, publishAt };
+    const news = { state, sent, failure: null, isHeld: false, entryId: null } as const;
+    return { id, name, path, folderId, size, publishAt, ...news };
   });
   write((present) => [...present, ...items]);
   pump();
@@ -216,7 +217,7 @@ function onFailure(id: string, error: Error): void {
     change(id, { state: 'waiting', sent: 0 });
   } else if (mayPass(error, transfer.failures)) {
     const wait = Math.min(LONGEST_PAUSE_MS, 500 * 2 ** transfer.failures);
-    change(id, { state: 'retrying' });
+    change(id, { state: 'retrying', isHeld: isHeld(error) });
     transfer.timer = setTimeout(() => begin(id), wait);
   } else {
     fail(id, { kind: 'error', error });
@@ -234,6 +235,10 @@ function mayPass(error: Error, failures: number): boolean {
   if (status === 401) void request(uploadListSchema, '/api/uploads').catch(() => undefined);
   return [401, 409, 423, 429, 460].includes(status) && failures < PATIENCE;
 }
+
+/** Its lock is another request's, or that one has sent more meanwhile. */
+const isHeld = (error: Error): boolean =>
+  error instanceof ApiError && [409, 423].includes(error.status);
 
 /** Asks for all of them at once until the server has made a version of each, or has refused to. */
 async function watch(): Promise<void> {
