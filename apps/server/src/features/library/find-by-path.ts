@@ -6,6 +6,7 @@ import { findKind, selectByName } from './repository.ts';
 interface FoundEntry {
   readonly id: string;
   readonly kind: 'folder' | 'file';
+  readonly current_version_id: string | null;
 }
 
 /** Terminals may give decomposed characters; the library holds names in Unicode normal form C. */

@@ -64,6 +64,23 @@ describeEachEngine('uploads', (engine) => {
     ]);
   });
 
+  it('goes on with an empty file whose begin nobody has heard the answer of', async () => {
+    const metadata = { filename: 'once.txt', path: 'Empty', label: '1.0' };
+    const begin = (more = {}, length = 0) => operator.begin({ ...metadata, ...more }, length);
+    const { id } = await begin();
+    expect(await begin()).toMatchObject({ status: 201, id, offset: 0 });
+    expect(await operator.ended(id)).toMatchObject({ state: 'published' });
+    expect(await begin()).toMatchObject({ status: 201, id, offset: 0 });
+    expect(await operator.list('Empty')).toHaveLength(1);
+    const taken = { status: 409, code: 'name_taken' };
+    expect(await begin({}, 1)).toMatchObject(taken);
+    expect(await begin({ label: '2.0' })).toMatchObject(taken);
+    const other = { ...metadata, conflict: 'newVersion' };
+    const { id: newer } = await operator.begin(other, 3, { body: Buffer.from('abc') });
+    expect(await operator.ended(newer)).toMatchObject({ state: 'published' });
+    expect(await begin()).toMatchObject(taken);
+  });
+
   it('publishes what it is told of the release', async () => {
     const release = {
       label: '2.1.0',

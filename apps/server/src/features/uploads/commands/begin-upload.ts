@@ -4,7 +4,13 @@ import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { findFolderBelow, findNamed, LibraryError, requireEntryName } from '../../library/index.ts';
 import { UPLOAD_LIFETIME_MS, type UploadDeps } from '../deps.ts';
 import type { UploadMetadata } from '../metadata.ts';
-import { insertUpload, sumOutstanding } from '../repository.ts';
+import {
+  insertUpload,
+  isFinishing,
+  listUploads,
+  sumOutstanding,
+  type UploadRow,
+} from '../repository.ts';
 
 interface Sender {
   readonly userId: string;
@@ -13,7 +19,8 @@ interface Sender {
 }
 
 /**
- * Begins an upload.
+ * Begins an upload. An empty file is whole by that, so that one whose sender has begun it already, and
+ * has not heard of it perhaps, is gone on with.
  * @returns its id
  * @throws ProblemError invalid_request, name_taken, upload_too_large, storage_full, entry_not_found;
  *   BlobStoreFullError
@@ -25,7 +32,10 @@ export async function beginUpload(
 ): Promise<string> {
   const path = requireNames(metadata);
   requireSize(deps, size);
-  await requireFreeName(deps.db, metadata, path);
+  const taken = await findTaken(deps.db, metadata.folderId, [...path, metadata.filename]);
+  const begun = size === 0 ? await findBegun(deps, userId, { metadata, path, taken }) : undefined;
+  if (begun) return begun.id;
+  requireFreeName(metadata, taken);
   await requireRoom(deps, size);
   const partialId = await deps.blobs.beginPartial();
   const id = newId();
@@ -108,17 +118,40 @@ async function requireRoom({ db, blobs, clock }: UploadDeps, size: number): Prom
   );
 }
 
-async function requireFreeName(
-  db: Database,
-  { folderId, filename, conflict }: UploadMetadata,
-  path: readonly string[],
-): Promise<void> {
-  const found = await findTaken(db, folderId, [...path, filename]);
+/** The empty file that a sender has begun, where it is on its way or is still what has the name. */
+async function findBegun(
+  { db, clock }: Pick<UploadDeps, 'db' | 'clock'>,
+  ownerId: string,
+  { metadata, path, taken }: Wanted,
+): Promise<UploadRow | undefined> {
+  const { filename: name, folderId } = metadata;
+  const place = { name, folderId: folderId ?? '', path: path.join('/') };
+  const [latest] = await listUploads(db, ownerId, place, 1);
+  if (latest?.size !== 0 || latest.expires_at <= clock.now() || !isSame(latest, metadata)) return;
+  const isOnItsWay = latest.state === 'receiving' || isFinishing(latest);
+  const isThere = latest.state === 'published' && latest.version_id === taken?.current_version_id;
+  return isOnItsWay || isThere ? latest : undefined;
+}
+
+const isSame = (upload: UploadRow, metadata: UploadMetadata): boolean =>
+  upload.expected_sha256 === metadata.sha256 &&
+  upload.conflict === metadata.conflict &&
+  upload.release === JSON.stringify(metadata.release) &&
+  upload.publication === metadata.publication &&
+  upload.publish_at === metadata.publishAt;
+
+function requireFreeName({ filename, conflict }: UploadMetadata, found: Taken | undefined): void {
   if (!found || (found.kind === 'file' && conflict !== null && conflict !== 'skip')) return;
   throw nameTaken(filename, found);
 }
 
-type Taken = { readonly id: string; readonly kind: 'folder' | 'file' };
+type Taken = NonNullable<Awaited<ReturnType<typeof findNamed>>>;
+
+interface Wanted {
+  readonly metadata: UploadMetadata;
+  readonly path: readonly string[];
+  readonly taken: Taken | undefined;
+}
 
 /**
  * What has the name that the last part of a path is, below a folder.
@@ -136,7 +169,7 @@ export async function findTaken(
   return folder.state === 'found' ? findNamed(db, folder.id, names.at(-1) ?? '') : undefined;
 }
 
-export const nameTaken = (name: string, { id, kind }: Taken) =>
+export const nameTaken = (name: string, { id, kind }: Pick<Taken, 'id' | 'kind'>) =>
   new ProblemError(
     'name_taken',
     `${JSON.stringify(name)} is already the name of a ${kind} there.`,
