@@ -14,7 +14,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { BlobRange } from '../../port.ts';
 import { copyInParts } from './copy-in-parts.ts';
-import { hasName, translated } from './platform-errors.ts';
+import { hasName, refused, translated } from './platform-errors.ts';
 
 /** Parts of this size, of which there may be 10,000: two wait in memory for each upload. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -75,7 +75,7 @@ export class Bucket {
   /** Stores an object of no bytes. */
   async putEmpty(key: string): Promise<void> {
     const command = new PutObjectCommand({ Bucket: this.#name, Key: key, Body: '' });
-    await this.#asking((client) => client.send(command, this.#soon));
+    await this.#askingBucket((client) => client.send(command, this.#soon));
   }
 
   /**
@@ -109,7 +109,7 @@ export class Bucket {
     try {
       await upload.done();
     } catch (error) {
-      throw failures.length > 0 ? failures[0] : translated(error);
+      throw failures.length > 0 ? failures[0] : refused(error);
     }
   }
 
@@ -181,7 +181,7 @@ export class Bucket {
         Prefix: prefix,
         ContinuationToken,
       });
-      const page = await this.#asking((client) => client.send(command, this.#soon));
+      const page = await this.#askingBucket((client) => client.send(command, this.#soon));
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
         yield { key: Key, size: Size, modifiedAtMs: LastModified?.getTime() ?? 0 };
       }
@@ -192,8 +192,8 @@ export class Bucket {
   /** Whether any object's key begins so. Rejects when the bucket is not there or may not be used. */
   async hasAny(prefix: string): Promise<boolean> {
     const command = new ListObjectsV2Command({ Bucket: this.#name, Prefix: prefix, MaxKeys: 1 });
-    const { Contents = [] } = await this.#asking((client) => client.send(command, this.#soon));
-    return Contents.length > 0;
+    const answer = await this.#askingBucket((client) => client.send(command, this.#soon));
+    return (answer.Contents ?? []).length > 0;
   }
 
   /** What is being sent in parts, or was when its sender ended. */
@@ -201,7 +201,7 @@ export class Bucket {
     let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
     for (;;) {
       const command = new ListMultipartUploadsCommand({ Bucket: this.#name, ...next });
-      const page = await this.#asking((client) => client.send(command, this.#soon));
+      const page = await this.#askingBucket((client) => client.send(command, this.#soon));
       for (const { Key = '', UploadId = '', Initiated } of page.Uploads ?? []) {
         yield { key: Key, uploadId: UploadId, begunAtMs: Initiated?.getTime() ?? 0 };
       }
@@ -243,6 +243,15 @@ export class Bucket {
       await this.#client.send(command);
     } catch (error) {
       if (!hasName(error, 'NoSuchUpload')) throw translated(error);
+    }
+  }
+
+  /** For what is no question about an object that may be missing. */
+  async #askingBucket<Answer>(ask: (client: S3Client) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask(this.#client);
+    } catch (error) {
+      throw refused(error);
     }
   }
 

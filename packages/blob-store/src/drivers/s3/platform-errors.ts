@@ -21,11 +21,19 @@ export function hasName(error: unknown, name: string): boolean {
 }
 
 /**
- * The typed form of an error of the storage where callers must tell it apart. Whatever else the storage
- * or the way to it says, such as a wrong key, it gives nothing now.
+ * The typed form of an error of the storage where callers must tell it apart; what it says about one
+ * object stays as it is.
  */
 export function translated(error: unknown): unknown {
-  if (!(error instanceof Error) || OF_ONE_OBJECT.has(error.name)) return error;
+  return error instanceof Error && OF_ONE_OBJECT.has(error.name) ? error : refused(error);
+}
+
+/**
+ * The same where no object can be missing, so that somebody else than the storage says so. Whatever the
+ * storage or the way to it says, such as a wrong key, it gives nothing now.
+ */
+export function refused(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
   // For readers of the cause alone.
   if (error.message === UNEXPLAINED) error.message = error.name;
   // Its own settings mean nothing to a reader. A reset connection has that name, too, and its own words.

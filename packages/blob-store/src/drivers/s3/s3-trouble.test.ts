@@ -292,6 +292,30 @@ describe('S3: an answer that has no bytes although it says so', () => {
   }, 10_000);
 });
 
+describe('S3: what is in the place of the storage', () => {
+  it.each([
+    ['finds everything', 200, BlobStoreAbsentError],
+    ['finds nothing', 404, BlobStoreUnavailableError],
+  ])('and %s says nothing about a blob', async (_, status, refusal) => {
+    const page = '<html><body>Back soon.</body></html>';
+    const answers = { status: 200, page: '<ListBucketResult></ListBucketResult>' };
+    const server = createHttpServer((_request, answer) => {
+      answer.writeHead(answers.status, { 'content-type': 'text/html' }).end(answers.page);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const store = await openS3BlobStore({ ...(await settingsOf()), endpoint });
+    Object.assign(answers, { status, page });
+    await expect(store.verify(addressOf(contentOf('any', 10)))).rejects.toThrow(refusal);
+    if (status === 404) {
+      await expect(store.beginPartial()).rejects.toThrow(refusal);
+      await expect(store.sweepTemporary(0)).rejects.toThrow(refusal);
+    }
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
 describe('S3: the move from a disk', () => {
   it('needs no more than a copy of the files, whose paths are the keys', async () => {
     const root = await mkdtemp(join(tmpdir(), 'disk-blob-store-'));
