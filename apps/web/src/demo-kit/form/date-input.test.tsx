@@ -1,12 +1,16 @@
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
+import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setDefaultSettings } from '../../lib/settings/settings-store.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { LabelledPicker } from './date-input.tsx';
 
-function Birthday({ day }: { day: string }) {
+type BirthdayProps = { day: string; withTime?: boolean };
+
+function Birthday({ day, withTime = false }: BirthdayProps) {
   const [value, setValue] = useState(day);
   return (
     <>
@@ -14,8 +18,8 @@ function Birthday({ day }: { day: string }) {
         label="Birthday"
         value={value}
         onChange={setValue}
-        Picker={DesktopDatePicker}
-        withTime={false}
+        Picker={withTime ? DesktopDateTimePicker : DesktopDatePicker}
+        withTime={withTime}
       />
       <output>{value}</output>
       <button>Elsewhere</button>
@@ -24,8 +28,8 @@ function Birthday({ day }: { day: string }) {
 }
 
 /** A field of a day, and what it says that the day is. */
-async function open(day: string) {
-  await renderScreen(<Birthday day={day} />);
+async function open(day: string, props: Partial<BirthdayProps> = {}) {
+  await renderScreen(<Birthday day={day} {...props} />);
   const user = userEvent.setup();
   return {
     user,
@@ -72,4 +76,26 @@ it('is refused where it is begun and left', async () => {
   await user.click(part('Day'));
   await user.keyboard('222026');
   await says('2026-11-22');
+});
+
+describe('in Arabic', () => {
+  beforeEach(() => setDefaultSettings({ language: 'ar' }));
+  afterEach(() => setDefaultSettings({ language: 'en' }));
+
+  it('has the twelve hours of the rest of the page, and noon is after noon', async () => {
+    const at = (hour: number, minute: number) => new Date(2026, 10, 22, hour, minute).toISOString();
+    const { user, part, says } = await open(at(12, 30), { withTime: true });
+    const meridiem = part('صباحًا أو مساءً');
+    expect(meridiem.textContent).toBe('م');
+    await user.click(part('الدقائق'));
+    await user.keyboard('45');
+    await says(at(12, 45));
+    await user.click(part('الساعات'));
+    await user.keyboard('01');
+    await says(at(13, 45));
+    await user.click(meridiem);
+    await user.keyboard('{ArrowUp}');
+    await says(at(1, 45));
+    expect(meridiem.textContent).toBe('ص');
+  });
 });
