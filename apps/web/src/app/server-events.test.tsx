@@ -16,6 +16,7 @@ import { answerWith, json, problem, type Call } from '../testing/answer-with.ts'
 import { TEST_CONFIG } from '../testing/render.tsx';
 import { renderAt } from '../testing/render-at.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
+import { translatePage } from '../testing/translate-page.ts';
 import { DownloadCounters } from '../features/download-count/index.ts';
 import { useServerEvents } from './use-server-events.ts';
 
@@ -122,6 +123,18 @@ describe('DownloadCounters', () => {
   it('shows In progress while it is not 0, and Unlimited where there is no maximum', async () => {
     await show(() => json({ ...COUNT, maxDownCount: null, inProgress: 2 }));
     expect((await counters()).textContent).toBe('Maximum UnlimitedDownloaded 7In progress 2');
+  });
+
+  it('has figures that no translation of the page holds fast', async () => {
+    const { calls, events } = await show(() => json(COUNT));
+    await counters();
+    await untilFollowed(calls);
+    translatePage();
+    act(() => events.send('count', { ...COUNT, crrDownCount: 8, inProgress: 1 }));
+    await waitFor(async () =>
+      expect((await counters()).textContent).toBe('Maximum 25Downloaded 8In progress 1'),
+    );
+    expect(screen.getByText('25').closest('[translate="no"]')).toBeTruthy();
   });
 
   it('tells the downloads left and the reset date in its tooltip', async () => {

@@ -20,7 +20,7 @@ export function NamedRow({ name, children, actions }: NamedRowProps) {
     <Row beside="never">
       <Stack sx={{ gap: 0.5, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </Typography>
         {children}
       </Stack>

@@ -30,6 +30,7 @@ export function ShownOnce({ secret, texts, onDone }: ShownOnceProps) {
         </Alert>
         <Box
           component="code"
+          translate="no"
           dir="ltr"
           tabIndex={0}
           ref={takeFocus}

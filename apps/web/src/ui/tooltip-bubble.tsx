@@ -29,11 +29,16 @@ type BubbleProps = TooltipOptions & {
 const IN_WINDOW = { popper: { popperOptions: { strategy: 'fixed' } } } as const;
 
 /** The library's tooltip for an element that is rendered elsewhere. */
-export function TooltipBubble({ anchor, onReady, onDescribe, ...tooltip }: BubbleProps) {
+export function TooltipBubble({ title, anchor, onReady, onDescribe, ...tooltip }: BubbleProps) {
   // In a list it lies over the button of the next row, which a pointer on its way there must reach.
   const isInRow = anchor.closest('[role="row"], tr') !== null;
   return (
-    <Tooltip {...tooltip} disableInteractive={isInRow} slotProps={IN_WINDOW}>
+    <Tooltip
+      {...tooltip}
+      title={title === '' ? '' : <span>{title}</span>}
+      disableInteractive={isInRow}
+      slotProps={IN_WINDOW}
+    >
       <Anchor element={anchor} onReady={onReady} onDescribe={onDescribe} />
     </Tooltip>
   );

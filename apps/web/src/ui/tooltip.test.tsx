@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { translatePage } from '../testing/translate-page.ts';
 import { preloadTooltips, Tooltip } from './tooltip.tsx';
 
 const ENTER_MS = 400;
@@ -70,6 +71,20 @@ describe('Tooltip', () => {
     fireEvent.mouseOver(tooltip);
     await rest();
     expect(opened()).toBe(after);
+  });
+
+  it('says what is new while the browser translates the page', async () => {
+    const withTitle = (title: string) => (
+      <Tooltip title={title} enterDelay={ENTER_MS}>
+        <button type="button">Checksum</button>
+      </Tooltip>
+    );
+    const { rerender } = render(withTitle('Starting'));
+    fireEvent.mouseOver(screen.getByRole('button'));
+    await rest();
+    translatePage();
+    rerender(withTitle('Download'));
+    expect(opened()).toBe('Download');
   });
 
   it('stands in the window, where it makes no page wider that its anchor leaves', async () => {

@@ -70,9 +70,10 @@ function Progress({ change }: { change: BulkChange }) {
     <>
       <JobProgress job={change} label={t('progress')} />
       <Typography role="status">
-        {t(stateKeyOf(change), values)}
-        {' · '}
-        {t('changed', { count: changed, formatted: format.number(changed) })}
+        {[
+          t(stateKeyOf(change), values),
+          t('changed', { count: changed, formatted: format.number(changed) }),
+        ].join(' · ')}
       </Typography>
     </>
   );

@@ -46,8 +46,10 @@ function BulkChangeRow({ change }: { change: BulkChange }) {
         <BulkChangeFacts change={change} />
       </Stack>
       <Typography variant="body2">
-        {t(`state.${state}`)} ·{' '}
-        {t('changed', { count: changed, formatted: format.number(changed) })}
+        {[
+          t(`state.${state}`),
+          t('changed', { count: changed, formatted: format.number(changed) }),
+        ].join(' · ')}
       </Typography>
       <TextLink to="/operator/bulk-changes/$bulkChangeId" params={{ bulkChangeId: id }}>
         {t('open')}

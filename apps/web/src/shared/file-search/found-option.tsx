@@ -42,7 +42,7 @@ export function FoundOption({ found: { entry, path }, typed, option }: FoundOpti
       />
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Typography component="div" noWrap>
-          <OneLine>
+          <OneLine translate="no">
             <MatchedText text={entry.name} typed={typed} />
           </OneLine>
         </Typography>
@@ -50,7 +50,7 @@ export function FoundOption({ found: { entry, path }, typed, option }: FoundOpti
           {place.map((name, index) => (
             <span key={index}>
               {index > 0 && ' / '}
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
             </span>
           ))}
         </Typography>

@@ -65,7 +65,12 @@ function TickedChips({ ticked }: { ticked: Selectable['ticked'] }) {
       <Typography>{t('ticked', { count, formatted: format.number(count) })}</Typography>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         {ticked.slice(0, SHOWN).map(({ id, email }) => (
-          <Chip key={id} label={<bdi>{email}</bdi>} variant="outlined" sx={{ maxWidth: '100%' }} />
+          <Chip
+            key={id}
+            label={<bdi translate="no">{email}</bdi>}
+            variant="outlined"
+            sx={{ maxWidth: '100%' }}
+          />
         ))}
         {rest > 0 && (
           <Typography color="textSecondary">

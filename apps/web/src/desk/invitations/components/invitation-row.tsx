@@ -29,7 +29,7 @@ export function InvitationRow({ invitation, isBusy, onResend, onWithdraw }: Invi
             params={{ userId: id }}
             sx={{ overflowWrap: 'anywhere' }}
           >
-            <bdi>{email}</bdi>
+            <bdi translate="no">{email}</bdi>
           </TextLink>
           {invitation.operator && <Chip size="small" variant="outlined" label={t('operator')} />}
           {expired && <Chip size="small" color="warning" label={t('expired')} />}

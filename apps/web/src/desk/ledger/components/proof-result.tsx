@@ -113,7 +113,7 @@ function Counter({ discrepancy }: { discrepancy: Outcome['discrepancies'][number
   return (
     <>
       <TextLink to={`/operator/ledger?user=${encodeURIComponent(user)}`}>
-        <bdi>{user}</bdi>
+        <bdi translate="no">{user}</bdi>
       </TextLink>{' '}
       {t(`reconcile.${kind}.${figure}`, {
         // Digits and a hyphen, which turn around in Arabic.

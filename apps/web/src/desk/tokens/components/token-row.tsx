@@ -36,11 +36,11 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
           )}
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi dir="ltr" style={{ ...monospace }}>
+          <bdi dir="ltr" translate="no" style={{ ...monospace }}>
             {token.prefix}…
           </bdi>
           {' · '}
-          <bdi>{token.owner.email}</bdi>
+          <bdi translate="no">{token.owner.email}</bdi>
           {' · '}
           {facts.join(' · ')}
         </Typography>

@@ -124,7 +124,7 @@ function SessionRow({ session, device, onEnd }: SessionRowProps) {
           {address !== null && (
             <>
               {' · '}
-              <bdi>{address}</bdi>
+              <bdi translate="no">{address}</bdi>
             </>
           )}
         </Typography>

@@ -94,6 +94,7 @@ function Row({ user }: { user: ListedUser }) {
         <Typography
           noWrap
           dir="ltr"
+          translate="no"
           variant="body2"
           sx={{ alignSelf: 'flex-start', maxWidth: '100%', fontWeight: 500 }}
         >

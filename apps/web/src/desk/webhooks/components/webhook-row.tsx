@@ -45,7 +45,9 @@ export function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
           color={enabled ? 'textPrimary' : 'textSecondary'}
           sx={{ ...monospace, flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
         >
-          <bdi dir="ltr">{url}</bdi>
+          <bdi dir="ltr" translate="no">
+            {url}
+          </bdi>
         </Typography>
         <Switch
           checked={enabled}

@@ -41,7 +41,7 @@ export function EmailSection({ security, withProof, onChange }: EmailSectionProp
     <Section headingRef={headingRef} heading={t('email.heading')} lead={t('email.lead')}>
       <Stack sx={{ gap: 0.5 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{email}</bdi>
+          <bdi translate="no">{email}</bdi>
         </Typography>
         {pendingEmail !== null && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

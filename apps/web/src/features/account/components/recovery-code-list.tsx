@@ -36,6 +36,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
       <Box
         component="ul"
         dir="ltr"
+        translate="no"
         sx={{
           ...monospace,
           display: 'grid',

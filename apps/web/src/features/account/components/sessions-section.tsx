@@ -118,7 +118,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {address !== null && (
             <>
               {' · '}
-              <bdi>{address}</bdi>
+              <bdi translate="no">{address}</bdi>
             </>
           )}
         </Typography>

@@ -59,7 +59,7 @@ export function TotpSetupForm({ setup, withProof, onConfirmed, onCancel }: TotpS
           <Typography variant="body2" color="textSecondary">
             {t('totp.key')}
           </Typography>
-          <Typography dir="ltr" sx={{ ...monospace, overflowWrap: 'anywhere' }}>
+          <Typography dir="ltr" translate="no" sx={{ ...monospace, overflowWrap: 'anywhere' }}>
             {setup.secret.replace(/.{4}(?=.)/g, '$& ')}
           </Typography>
           {/* Their texts stand in line with the key. */}

@@ -64,6 +64,7 @@ export function Counter({ label, value, colour = 'text.primary', mark, icon }: C
         </Box>{' '}
         <Box
           component="span"
+          translate="no"
           sx={{ typography: 'body2', fontWeight: 600, color: colour, ...tabularFigures }}
         >
           {value}

@@ -37,7 +37,7 @@ export function CrumbMenu({ anchor, crumbs, onClose }: CrumbMenuProps) {
             onNavigate(openFolder(location, id));
           }}
         >
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </MenuItem>
       ))}
     </Menu>

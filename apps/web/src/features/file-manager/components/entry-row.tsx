@@ -113,13 +113,13 @@ function Cells({
             </div>
           )}
           <SecondLine>
-            {size !== null && `${size} · `}
+            {size !== null && <span translate="no">{`${size} · `}</span>}
             <bdi>{status?.text ?? <Modified instant={entry.updatedAt} />}</bdi>
           </SecondLine>
         </div>
         <SelectBox {...{ entry, checked, onToggle }} />
       </NameCell>
-      <FigureCell role="gridcell" data-align="end">
+      <FigureCell role="gridcell" data-align="end" translate="no">
         {size}
       </FigureCell>
       <FigureCell role="gridcell">
@@ -183,13 +183,13 @@ function EntryName({ name }: { name: string }) {
   const { head, tail } = splitForMiddleTruncation(name);
   if (head === '') {
     return (
-      <Line dir="auto">
+      <Line dir="auto" translate="no">
         <Head>{tail}</Head>
       </Line>
     );
   }
   return (
-    <Line dir="auto" title={name}>
+    <Line dir="auto" translate="no" title={name}>
       <ForReaders>{name}</ForReaders>
       <Head aria-hidden="true">{head}</Head>
       <Tail aria-hidden="true">{tail}</Tail>

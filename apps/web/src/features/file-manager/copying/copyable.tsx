@@ -22,6 +22,7 @@ export function Copyable({ text, label }: { text: string; label: string }) {
       <Box
         component="code"
         dir="ltr"
+        translate="no"
         sx={{
           ...monospace,
           flexGrow: 1,

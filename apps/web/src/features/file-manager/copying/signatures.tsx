@@ -34,7 +34,7 @@ export function Signatures({ file }: { file: FileEntry }) {
         onClick={() => saveSignature(signature)}
         sx={{ alignSelf: 'flex-start', minHeight: { xs: 44, sm: 32 }, textTransform: 'none' }}
       >
-        <bdi>{signature.name}</bdi>
+        <bdi translate="no">{signature.name}</bdi>
       </Button>
       <Copyable
         text={signatureCommand(signature.kind, file.name)}

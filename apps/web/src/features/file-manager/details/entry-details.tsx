@@ -50,7 +50,9 @@ export function EntryDetails({ id, listed, download, onClose }: EntryDetailsProp
           component="h2"
           sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', paddingBlockStart: 1.25 }}
         >
-          <bdi>{entry?.name ?? (failure ? t('label') : <Skeleton width="70%" />)}</bdi>
+          <bdi translate={entry && 'no'}>
+            {entry?.name ?? (failure ? t('label') : <Skeleton width="70%" />)}
+          </bdi>
         </Typography>
         <Box sx={{ display: 'flex', flexShrink: 0 }}>
           {entry && <EntryMenuButton entry={entry} />}

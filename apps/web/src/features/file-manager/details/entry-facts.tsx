@@ -65,6 +65,7 @@ export function EntryFacts({ entry, ancestors }: { entry: Entry; ancestors: Ance
             <Box
               component="code"
               dir="ltr"
+              translate="no"
               sx={{ ...monospace, fontSize: rem(12), lineHeight: 20 / 12 }}
             >
               {entry.sha256}
@@ -108,7 +109,7 @@ function Place({ parentId, ancestors }: PlaceProps) {
       {names.map((name, level) => (
         <span key={ancestors[level - 1]?.id ?? 'top'}>
           {level > 0 && ' / '}
-          <bdi>{name}</bdi>
+          <bdi translate={level > 0 ? 'no' : undefined}>{name}</bdi>
         </span>
       ))}
     </LocationLink>

@@ -51,6 +51,7 @@ function EmptyLibrary() {
           component="code"
           variant="body2"
           dir="ltr"
+          translate="no"
           sx={{
             ...monospace,
             paddingBlock: 1,

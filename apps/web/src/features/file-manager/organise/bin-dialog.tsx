@@ -174,7 +174,7 @@ function Item({ item, folderId, withProof, onRestored }: ItemProps) {
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <ListItemText
           sx={{ overflowWrap: 'anywhere' }}
-          primary={<bdi>{item.name}</bdi>}
+          primary={<bdi translate="no">{item.name}</bdi>}
           secondary={[
             size,
             t(item.placeGone ? 'bin.fromGone' : 'bin.from', { place: isolate(place) }),

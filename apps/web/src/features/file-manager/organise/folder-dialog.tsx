@@ -144,7 +144,10 @@ function FolderList({ folderId, parent, without, onOpen }: FolderListProps) {
           <ListItemIcon>
             <FolderOutlined />
           </ListItemIcon>
-          <ListItemText primary={<bdi>{name}</bdi>} sx={{ overflowWrap: 'anywhere' }} />
+          <ListItemText
+            primary={<bdi translate="no">{name}</bdi>}
+            sx={{ overflowWrap: 'anywhere' }}
+          />
         </ListItemButton>
       ))}
       {folders === undefined && error === null && (

@@ -86,7 +86,7 @@ function Found({ entryId, versionId }: SignaturesProps) {
           onClick={() => saveSignature(signature)}
           sx={{ minHeight: { xs: 44, sm: 32 }, textTransform: 'none' }}
         >
-          <bdi>{signature.name}</bdi>
+          <bdi translate="no">{signature.name}</bdi>
         </Button>
       ))}
     </Stack>

@@ -47,7 +47,7 @@ export function DownloadRow({ download, onGiven }: DownloadRowProps) {
           underline="hover"
           sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
         >
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </MuiLink>
         <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
           {facts.join(' · ')}

@@ -30,7 +30,7 @@ export function FileLine({ name, path = '', facts, problem, end, below }: FileLi
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 44 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-            <bdi>
+            <bdi translate="no">
               {path !== '' && (
                 <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
                   {path}/

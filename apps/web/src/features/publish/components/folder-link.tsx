@@ -18,7 +18,7 @@ export function FolderLink({ id, name, selected = null }: FolderLinkProps) {
       to={selected === null ? folder : `${folder}?selected=${selected}`}
       sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
     >
-      <bdi>{name}</bdi>
+      <bdi translate="no">{name}</bdi>
     </MuiLink>
   );
 }

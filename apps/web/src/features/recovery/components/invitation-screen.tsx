@@ -69,7 +69,7 @@ function Invitation({ token, onUsed }: InvitationProps) {
       ) : (
         <>
           <Typography sx={{ marginBlockEnd: 2, overflowWrap: 'anywhere' }}>
-            {t('invitation.for')} <bdi>{data.email}</bdi>
+            {t('invitation.for')} <bdi translate="no">{data.email}</bdi>
           </Typography>
           <Ways
             token={token}
