@@ -30,18 +30,27 @@ const IN_WINDOW = { popper: { popperOptions: { strategy: 'fixed' } } } as const;
 
 /** The library's tooltip for an element that is rendered elsewhere. */
 export function TooltipBubble({ title, anchor, onReady, onDescribe, ...tooltip }: BubbleProps) {
-  // In a list it lies over the button of the next row, which a pointer on its way there must reach.
-  const isInRow = anchor.closest('[role="row"], tr') !== null;
+  const side = sideInList(anchor);
   return (
     <Tooltip
       {...tooltip}
+      {...(side && { placement: side })}
+      // An element of its own: what a translation of the page leaves of a bare text is not changed.
       title={title === '' ? '' : <span>{title}</span>}
-      disableInteractive={isInRow}
       slotProps={IN_WINDOW}
     >
       <Anchor element={anchor} onReady={onReady} onDescribe={onDescribe} />
     </Tooltip>
   );
+}
+
+/**
+ * In a list it would lie over the button of the next row, and stay as long as a pointer is over it, which
+ * wants to that button.
+ */
+function sideInList(anchor: HTMLElement): TooltipProps['placement'] {
+  if (anchor.closest('[role="gridcell"], td')) return 'left';
+  return anchor.closest('[role="row"], tr') ? 'top' : undefined;
 }
 
 type AnchorProps = Pick<BubbleProps, 'onReady' | 'onDescribe'> &

@@ -53,24 +53,36 @@ describe('Tooltip', () => {
   });
 
   it.each([
-    { place: 'of a bar stays while a pointer is over it', role: 'toolbar', after: 'Download' },
-    { place: 'of a row leaves what lies beneath it to the pointer', role: 'row', after: undefined },
-  ])('$place', async ({ role, after }) => {
+    { place: 'of a bar', role: 'toolbar', cell: 'group', side: 'bottom' },
+    {
+      place: 'of a row, whose next one has its controls below,',
+      role: 'row',
+      cell: 'gridcell',
+      side: 'left',
+    },
+    { place: 'of the head of a list', role: 'row', cell: 'columnheader', side: 'top' },
+  ])('$place stays while a pointer is over it, until Escape', async ({ role, cell, side }) => {
     render(
       <div role={role}>
-        <Tooltip title="Download" enterDelay={ENTER_MS}>
-          <button type="button">Checksum</button>
-        </Tooltip>
+        <div role={cell}>
+          <Tooltip title="Download" enterDelay={ENTER_MS}>
+            <button type="button">Checksum</button>
+          </Tooltip>
+        </div>
       </div>,
     );
     const button = screen.getByRole('button');
     fireEvent.mouseOver(button);
     await rest();
     const tooltip = screen.getByRole('tooltip');
+    expect(tooltip.dataset['popperPlacement']).toBe(side);
     fireEvent.mouseLeave(button);
     fireEvent.mouseOver(tooltip);
     await rest();
-    expect(opened()).toBe(after);
+    expect(opened()).toBe('Download');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await rest();
+    expect(opened()).toBeUndefined();
   });
 
   it('says what is new while the browser translates the page', async () => {
