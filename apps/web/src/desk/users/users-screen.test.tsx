@@ -5,10 +5,13 @@ import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
+import { listed } from './testing/listed.ts';
 import { UsersScreen } from './users-screen.tsx';
 
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
+
+const WHY = ['Licence expired', 'Pro pack missing', 'Quota used up', 'Suspended'];
 
 describe('the filters of the list of users', () => {
   const show = async (search = '') => {
@@ -80,4 +83,32 @@ describe('the filters of the list of users', () => {
     await user.tab();
     await waitFor(() => expect(address()).toBe('/operator/users'));
   });
+});
+
+it('says of each user in the list why the licence opens no download', async () => {
+  const ENDED = '2020-01-01T00:00:00.000Z';
+  const items = [
+    listed('fine'),
+    { ...listed('ended'), expiresAt: ENDED, proPack: false },
+    { ...listed('without'), proPack: false },
+    { ...listed('used'), downloaded: 10 },
+    { ...listed('held'), state: 'suspended' as const, expiresAt: ENDED },
+  ];
+  answerWith(({ path }) =>
+    json(path.includes('/plans') ? { plans: [] } : { items, nextCursor: null }),
+  );
+  const namespaces = ['users', 'desk-kit', 'problem-text', 'proof'];
+  await renderAt('/operator/users', <UsersScreen />, { namespaces });
+  await screen.findByRole('link', { name: /fine@/ });
+  const said = items.map(({ email }) => {
+    const { textContent } = screen.getByRole('link', { name: new RegExp(email) });
+    return WHY.filter((words) => textContent.includes(words));
+  });
+  expect(said).toEqual([
+    [],
+    ['Licence expired'],
+    ['Pro pack missing'],
+    ['Quota used up'],
+    ['Suspended'],
+  ]);
 });

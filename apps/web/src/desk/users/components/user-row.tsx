@@ -9,8 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { pagedRow } from '../../../desk-kit/paged-rows.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { TickBox } from '../../../ui/tick-box.ts';
+import { refusalOf } from '../model/refusal.ts';
 import { useUsedText } from '../use-used-text.ts';
 
 /** Height of a row, in CSS pixels. */
@@ -132,10 +134,11 @@ const COLOURS = {
   waiting: 'warning',
 } as const;
 
-/** What is out of the ordinary about an account. */
+/** What is out of the ordinary about an account, and why its licence opens no download. */
 export function States({ user, isInRow = false }: { user: ListedUser; isInRow?: boolean }) {
-  const { state, operator, proPack } = user;
+  const { state, operator } = user;
   const { t } = useTranslation('users');
+  const refusal = refusalOf(user, useNow());
   return (
     <Stack
       direction="row"
@@ -150,8 +153,10 @@ export function States({ user, isInRow = false }: { user: ListedUser; isInRow?: 
       {state !== 'active' && (
         <Chip size="small" variant="outlined" color={COLOURS[state]} label={t(`choice.${state}`)} />
       )}
+      {refusal !== null && (
+        <Chip size="small" variant="outlined" color="error" label={t(`refusal.${refusal}`)} />
+      )}
       {operator && <Chip size="small" variant="outlined" label={t('choice.operator')} />}
-      {proPack && <Chip size="small" variant="outlined" label={t('term.proPack')} />}
     </Stack>
   );
 }

@@ -89,6 +89,11 @@ export const ar = {
     customer: 'عميل',
     operator: 'مشغّل',
   },
+  refusal: {
+    licence_expired: 'انتهى الترخيص',
+    pro_pack_required: 'بلا الحزمة الاحترافية',
+    quota_exhausted: 'نفدت الحصة',
+  },
   order: { email: 'العنوان', newest: 'الأحدث أولًا', end: 'الأقرب نهاية أولًا' },
   terms: 'الترخيص والحصة',
   term: {

@@ -67,6 +67,11 @@ export const en = {
     customer: 'Customer',
     operator: 'Operator',
   },
+  refusal: {
+    licence_expired: 'Licence expired',
+    pro_pack_required: 'Pro pack missing',
+    quota_exhausted: 'Quota used up',
+  },
   order: { email: 'Address', newest: 'Newest first', end: 'First to end' },
   terms: 'Licence and quota',
   term: {

@@ -70,6 +70,11 @@ export const tr = {
     customer: 'Müşteri',
     operator: 'İşletmeci',
   },
+  refusal: {
+    licence_expired: 'Lisans bitmiş',
+    pro_pack_required: 'Pro paket yok',
+    quota_exhausted: 'Kota tükenmiş',
+  },
   order: { email: 'Adres', newest: 'Önce en yeni', end: 'Önce ilk bitecek' },
   terms: 'Lisans ve kota',
   term: {
