@@ -29,7 +29,8 @@ test('[R1.02, R1.06] two files and a folder, marked in the list, come as one arc
   await box(BULLETIN).click();
   await row(page, README).click({ modifiers: ['ControlOrMeta'] });
   const bar = page.getByRole('toolbar', { name: 'Selection' });
-  await expect(bar).toContainText(/^3 selected · .* and folders/);
+  await expect(bar).toContainText(/^3 selected · 74 bytes/);
+  await expect(bar).toContainText('Costs 2 of your 24 left. You have 1 already.');
   await expectSound(page, 'selection');
   await bar.getByRole('button', { name: 'Download' }).click();
   const question = page.getByRole('dialog', { name: 'Download 3 selected items?' });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@file-server/testkit/postgres';
@@ -27,6 +27,8 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'file-server-tests-'));
+  // Some tests become another user for a while, who must come through it.
+  await chmod(folder, 0o755);
   const file = join(folder, 'file-server.sqlite');
   const url = await createDatabase(project.getProvidedContext().postgresUrl);
   for (const db of [openSqlite(file), openPostgres(url)]) await fill(db);
