@@ -20,22 +20,33 @@ export function pinnedNode() {
     );
   }
   const file = path.join(PROJECT, 'node_modules', name, 'bin/node');
-  const found = versionOf(file);
-  if (found !== `v${version}`) {
-    throw new ReadableError(
-      `Node ${version} is needed, but ${file} ${found}. Remove node_modules and run the command again.`,
-    );
-  }
+  const fault = findFault(file, version);
+  if (fault !== null) throw new ReadableError(`Node ${version} is needed, but ${fault}`);
   return file;
 }
 
-function versionOf(file) {
+/**
+ * What keeps a program from being this Node, and the next step.
+ * @param {string} file
+ * @param {string} version such as `26.10.0`
+ * @returns {string | null} the rest of a sentence and what to do; null = nothing
+ */
+export function findFault(file, version) {
+  const again = 'Remove node_modules and run the command again.';
   try {
-    return execFileSync(file, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+    const found = execFileSync(file, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+    return found === `v${version}` ? null : `${file} is ${found}. ${again}`;
   } catch (error) {
-    return `does not run (${error.code ?? error.message})`;
+    const [, library] = MISSING_LIBRARY.exec(error.stderr ?? '') ?? [];
+    if (library === undefined) {
+      return `${file} does not run (${error.code ?? error.message}). ${again}`;
+    }
+    return `this machine has no ${library}. Install its package (of libatomic.so.1: libatomic1 on Debian and Ubuntu, libatomic on Fedora and its kin) and run the command again.`;
   }
 }
+
+/** What the loader of programs says; small installations of Linux come without libatomic. */
+const MISSING_LIBRARY = /error while loading shared libraries: (\S+):/;
 
 /**
  * The environment in which `node` and the installed programs are the pinned ones, and keep what they
