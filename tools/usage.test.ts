@@ -46,6 +46,12 @@ it('npm run check refuses an unknown option before it checks anything', async ()
   expect(err).toMatch(/^Unknown option "--chagned": .*--changed.*\n$/);
 });
 
+it('npm run fileserver passes on what it is given', async () => {
+  const { out, err, code } = await run('tools/fileserver.mjs', 'user', 'bulk', '--help');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('Usage: fileserver user bulk');
+});
+
 it('the server itself takes no options either', async () => {
   const { out, err, code } = await run('apps/server/src/main.ts', '--help');
   expect([code, out]).toEqual([2, '']);

@@ -33,11 +33,15 @@ export function ensureServerBuild(node) {
   return ensureBuilt(node, SERVER);
 }
 
-async function ensureBuilt(node, { name, sources, result, folder, command }) {
-  const stamp = path.join(CACHE, `built-${path.basename(folder)}`);
+/** Whether the server was built from the sources as they are. */
+export function isServerBuilt() {
+  return isBuilt(SERVER, hashOf([...SERVER.sources, ...SHARED_SOURCES]));
+}
+
+async function ensureBuilt(node, part) {
+  const { name, sources, folder, command } = part;
   const hash = hashOf([...sources, ...SHARED_SOURCES]);
-  const isThere = existsSync(path.join(PROJECT, result)) && existsSync(stamp);
-  if (isThere && readFileSync(stamp, 'utf8') === hash) return;
+  if (isBuilt(part, hash)) return;
   const [program, ...args] = command;
   // Whoever asks may be a test: its NODE_ENV would make the build of a developer, a third larger.
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -46,8 +50,17 @@ async function ensureBuilt(node, { name, sources, result, folder, command }) {
   );
   if (code !== 0) throw new ReadableError(`${output}\nThe ${name} could not be built.`);
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(stamp, hash);
+  writeFileSync(stampOf(folder), hash);
 }
+
+function isBuilt({ folder, result }, hash) {
+  const stamp = stampOf(folder);
+  const isThere = existsSync(path.join(PROJECT, result)) && existsSync(stamp);
+  return isThere && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** Keeps the hash of what the last build was made from. */
+const stampOf = (folder) => path.join(CACHE, `built-${path.basename(folder)}`);
 
 function hashOf(sources) {
   const hash = createHash('sha256');

@@ -37,6 +37,9 @@ export const RUNTIME_OPTIONS = [
 /** The server as `ensureBuild` leaves it. */
 export const BUILT_MAIN = path.join(PROJECT, 'apps/server/dist/main.js');
 
+/** The operator's command line, built with the server. */
+export const BUILT_CLI = path.join(PROJECT, 'apps/server/dist/cli.js');
+
 function forwardSignals(child) {
   const last = new Map();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

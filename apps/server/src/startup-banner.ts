@@ -20,7 +20,10 @@ export function formatReady(config: Config, { url }: Pick<RunningServer, 'url'>)
     lines.push(
       `  People sign in at ${config.authHost.origin}. To become the operator here, sign in`,
     );
-    lines.push('  once, then run: npm run fileserver -- user grant-operator <your e-mail>', '');
+    lines.push(
+      '  once, then run the command line: fileserver user grant-operator <your e-mail>',
+      '',
+    );
   }
   return `${lines.join('\n')}\n`;
 }

@@ -17,7 +17,7 @@ import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { createLogoReader } from '../src/features/server-settings/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { signInTo, type Client } from './harness/client.ts';
-import { command } from './harness/command-line.ts';
+import { command, scriptIn } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { openTab } from './harness/event-tab.ts';
@@ -169,7 +169,7 @@ describeEachEngine('the logo at run time', (engine) => {
     const file = join(await mkdtemp(join(tmpdir(), 'logo-')), 'logo.png');
     await writeFile(file, await picture('#321').png().toBuffer());
     // As npm says where the person stands.
-    const there = { ...env(), INIT_CWD: dirname(file) };
+    const there = { ...env(), ...scriptIn(dirname(file)) };
     const asked = ['settings', 'set', 'logo', '--file', basename(file), '--json'];
     const set = await command(there, asked);
     expect(set).toMatchObject({ code: 0, err: '' });

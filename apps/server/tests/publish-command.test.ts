@@ -8,7 +8,7 @@ import { contentOf } from '@file-server/testkit/blob-content';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadTables } from '../src/features/uploads/tables.ts';
 import { tables } from '../src/platform/db/database.ts';
-import { command } from './harness/command-line.ts';
+import { command, scriptIn } from './harness/command-line.ts';
 import { createEngine, describeEachEngine, type Engine } from './harness/engines.ts';
 import { type HeldLine, openHeldLine } from './harness/held-line.ts';
 import { runNginx } from './harness/nginx.ts';
@@ -48,7 +48,7 @@ describeEachEngine('publish', (engine) => {
     operator = await createUploader(server.url, OPERATOR);
     // No setting of the server, and a data folder that it must not make.
     env = {
-      INIT_CWD: folder,
+      ...scriptIn(folder),
       DATA_DIR: join(folder, 'none', 'none'),
       FILESERVER_URL: `${server.url}/`,
       FILESERVER_TOKEN: `${await createToken(engine())}\n`,

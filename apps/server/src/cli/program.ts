@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { asCalled } from './called-as.ts';
 import { describeError, UsageError } from './errors.ts';
 import { databaseCommands } from './database.ts';
 import { jobsCommand } from './jobs.ts';
@@ -88,7 +89,7 @@ function createProgram(terminal: Terminal): Command {
     .description('The command line of the operator.')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => terminal.out(text.trimEnd()),
+      writeOut: (text) => terminal.out(asCalled(terminal, text.trimEnd())),
       writeErr: (text) => terminal.err(text.trimEnd()),
     })
     .showHelpAfterError('(add --help for the options)')

@@ -31,3 +31,10 @@ export async function command(
   });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
+
+/** What npm adds to the environment of `npm run fileserver`, for a person who is in the folder. */
+export const scriptIn = (folder: string) => ({
+  npm_package_name: 'file-server',
+  npm_lifecycle_event: 'fileserver',
+  INIT_CWD: folder,
+});

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { command } from '../../../tests/harness/command-line.ts';
+import { command, scriptIn } from '../../../tests/harness/command-line.ts';
 
 /** What a server answers beside its problem documents. */
 const ANSWERS: Readonly<Record<string, object>> = {
@@ -43,7 +43,7 @@ async function publishTo(refuse: (call: string, times: number) => number | undef
     server.listen(0, '127.0.0.1', done);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const env = { INIT_CWD: folder, FILESERVER_URL: url, FILESERVER_TOKEN: 'fsp_token' };
+  const env = { ...scriptIn(folder), FILESERVER_URL: url, FILESERVER_TOKEN: 'fsp_token' };
   return { calls, ...(await command(env, ['publish', 'app.bin'])) };
 }
 
@@ -73,7 +73,11 @@ it('says that it tries again, once, while the server does not answer', async () 
 
 it('asks no server with what cannot be a token of a program', async () => {
   const token = '***'; // What a build system shows in place of a secret.
-  const env = { INIT_CWD: folder, FILESERVER_URL: 'http://127.0.0.1:9', FILESERVER_TOKEN: token };
+  const env = {
+    ...scriptIn(folder),
+    FILESERVER_URL: 'http://127.0.0.1:9',
+    FILESERVER_TOKEN: token,
+  };
   const { code, err } = await command(env, ['publish', 'app.bin']);
   expect([code, err]).toEqual([
     2,
