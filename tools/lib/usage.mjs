@@ -1,4 +1,4 @@
-const SETTINGS = `Settings are environment variables, for example:
+export const SETTINGS = `Settings are environment variables, for example:
 
   PORT=8080           port to listen on (3000)
   HOST=0.0.0.0        address to listen on (127.0.0.1)

@@ -38,14 +38,24 @@ export interface ServerProcess {
  * Starts the server that `npm start` runs as its own process on a free port.
  * @param args another entry file, behind options of the runtime
  */
-export async function startServerProcess(
+export function startServerProcess(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, args.length === 0 ? [BUILT_MAIN] : args, {
-    env: { ...PROCESS_ENV, ...SERVER_ENV, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  return startProgram(process.execPath, args.length === 0 ? [BUILT_MAIN] : args, {
+    ...PROCESS_ENV,
+    ...SERVER_ENV,
+    ...env,
   });
+}
+
+/** Starts whatever serves and says so on standard output, in this environment alone. */
+export async function startProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const written: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => written.push(chunk.toString()));
   const lines = createInterface({ input: child.stdout });
