@@ -370,7 +370,7 @@ describe('FileManagerScreen', () => {
     expect(await screen.findByText('The library is empty')).toBeTruthy();
     expect(screen.queryByText(/library import/)).toBeNull();
     beginSession({ ...sampleUser, role: ['admin', 'operator'] }, 'token');
-    expect(await screen.findByText('npm run fileserver -- library import <dir>')).toBeTruthy();
+    expect(await screen.findByText(/^Drop files here.*library import/)).toBeTruthy();
   });
 
   it('explains a failure and asks again on retry', async () => {

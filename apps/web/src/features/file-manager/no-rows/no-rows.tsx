@@ -2,19 +2,14 @@ import FolderOffOutlined from '@mui/icons-material/FolderOffOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasRole } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
-import { RADIUS } from '../../../ui/theme/measures.ts';
-import { monospace } from '../../../ui/theme/theme.ts';
 import { useEntry } from '../api/entries.ts';
 import { openFolder } from '../model/location.ts';
 import { useNavigation } from '../navigation.ts';
-
-const IMPORT_COMMAND = 'npm run fileserver -- library import <dir>';
 
 type NoRowsProps = {
   /** There is no such folder. */
@@ -36,33 +31,11 @@ export function NoRows({ missing, onUp }: NoRowsProps) {
 function EmptyLibrary() {
   const { t } = useTranslation('no-rows');
   const operator = useHasRole('operator');
-  if (!operator) {
-    return (
-      <EmptyState icon={<Inventory2Outlined />} title={t('library')} text={t('libraryText')} />
-    );
-  }
   return (
     <EmptyState
       icon={<Inventory2Outlined />}
       title={t('library')}
-      text={t('operatorText')}
-      action={
-        <Typography
-          component="code"
-          variant="body2"
-          dir="ltr"
-          translate="no"
-          sx={{
-            ...monospace,
-            paddingBlock: 1,
-            paddingInline: 2,
-            borderRadius: RADIUS.medium,
-            backgroundColor: 'background.raised',
-          }}
-        >
-          {IMPORT_COMMAND}
-        </Typography>
-      }
+      text={operator ? t('operatorText') : t('libraryText')}
     />
   );
 }

@@ -4,7 +4,8 @@ import type { en } from './en.ts';
 export const ar = {
   library: 'المكتبة فارغة',
   libraryText: 'تظهر الملفات هنا فور أن ينشرها المشغّل.',
-  operatorText: 'أفلت الملفات هنا، أو املأها من هذا الخادم عبر سطر الأوامر:',
+  operatorText:
+    'أفلت الملفات هنا أو اختر «نشر». ولمجلد على جهاز الخادم يوجد في سطر الأوامر ⁨library import⁩.',
   folder: 'هذا المجلد فارغ',
   up: 'الصعود مجلدًا واحدًا',
   notFound: {

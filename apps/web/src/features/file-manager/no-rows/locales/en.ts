@@ -1,7 +1,8 @@
 export const en = {
   library: 'The library is empty',
   libraryText: 'Files appear here as soon as the operator publishes them.',
-  operatorText: 'Drop files here, or fill it from this server with the command line:',
+  operatorText:
+    'Drop files here or choose “Publish”. For a folder of the server’s machine, the command line has “library import”.',
   folder: 'This folder is empty',
   up: 'Go up one folder',
   notFound: {

@@ -4,7 +4,8 @@ import type { en } from './en.ts';
 export const tr = {
   library: 'Kitaplık boş',
   libraryText: 'İşletmeci yayımladığı anda dosyalar burada görünür.',
-  operatorText: 'Dosyaları buraya bırakın ya da bu sunucudan komut satırıyla doldurun:',
+  operatorText:
+    'Dosyaları buraya bırakın ya da “Yayımla”yı seçin. Sunucunun makinesindeki bir klasör için komut satırında “library import” vardır.',
   folder: 'Bu klasör boş',
   up: 'Bir üst klasöre çık',
   notFound: {
