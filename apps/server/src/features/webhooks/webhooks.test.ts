@@ -189,11 +189,11 @@ describeEachEngine('webhooks', (engine) => {
     await work();
     await jobs.stop();
     await startTest(deps(), made);
-    // As processes leave it that were killed while they ran it, once or each time.
+    // As processes leave it that were killed while they ran it, once or each time; two that ran at once.
     const ended = { holder: 'gone', attempts: MAX_ATTEMPTS, due_at: now };
     await tables<JobTables>(db)
       .updateTable('jobs')
-      .set(ended)
+      .set((row) => ({ ...ended, run_key: row.ref('id') }))
       .where('kind', '=', 'send-webhook')
       .where('due_at', 'is not', null)
       .execute();

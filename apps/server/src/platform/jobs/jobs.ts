@@ -45,6 +45,15 @@ interface EnqueueOptions {
   readonly runKey?: string;
 }
 
+/** The runs of a kind in this process. */
+interface Running {
+  readonly runs: Set<Promise<void>>;
+  /** How many have ended. */
+  ended: number;
+  /** How many of those another was looked for; undefined = rows may be free that waited for none. */
+  replaced: number | undefined;
+}
+
 /**
  * The durable queue of everything that runs later or again. Tasks are rows, written in the
  * transaction that wants them; each process of each node takes rows by a lease that another takes
@@ -53,12 +62,13 @@ interface EnqueueOptions {
 export class Jobs {
   readonly #deps: Required<JobsDeps>;
   readonly #jobs = new Map<string, Job>();
-  /** What this process runs now, by kind. */
-  readonly #running = new Map<string, Set<Promise<void>>>();
+  /** What this process runs, by kind. */
+  readonly #running = new Map<string, Running>();
   readonly #stopping = new AbortController();
   readonly #outage: OutageLog;
   #timer: NodeJS.Timeout | undefined;
   #asked = false;
+  #isNews = false;
   #looking: Promise<void> | undefined;
   readonly #slice = createTimeSlice();
 
@@ -108,7 +118,7 @@ export class Jobs {
     for (const job of all) {
       if (this.#jobs.has(job.kind)) throw new Error(`Two jobs have the kind ${job.kind}.`);
       this.#jobs.set(job.kind, job);
-      this.#running.set(job.kind, new Set());
+      this.#running.set(job.kind, { runs: new Set(), ended: 0, replaced: undefined });
     }
     await this.#planSweeps(all);
     await this.#bringForward();
@@ -163,7 +173,7 @@ export class Jobs {
   }
 
   #allRuns(): Promise<void>[] {
-    return [...this.#running.values()].flatMap((of) => [...of]);
+    return [...this.#running.values()].flatMap(({ runs }) => [...runs]);
   }
 
   #forgetFailed(): Sweep {
@@ -175,9 +185,13 @@ export class Jobs {
     };
   }
 
-  /** Looks for what is due, once more when asked meanwhile; resolves when all of it has begun. */
-  #look(): Promise<void> {
+  /**
+   * Looks for what is due, once more when asked meanwhile; resolves when all of it has begun.
+   * @param isNews false = nothing is new but that a run has ended
+   */
+  #look(isNews = true): Promise<void> {
     this.#asked = true;
+    this.#isNews ||= isNews;
     return (this.#looking ??= this.#lookWhileAsked());
   }
 
@@ -187,6 +201,8 @@ export class Jobs {
       // Tasks that wait for nothing, as those of a webhook that is gone, follow each other at once.
       await this.#slice.yieldIfUsed();
       this.#asked = false;
+      if (this.#isNews) for (const of of this.#running.values()) of.replaced = undefined;
+      this.#isNews = false;
       try {
         waitMs = await this.#beginDue();
         this.#outage.succeeded();
@@ -227,31 +243,45 @@ export class Jobs {
     return waitMs + random() * SPREAD_MS;
   }
 
-  /** Begins what is due of a kind, as far as there is room. @returns false when nothing began */
+  /**
+   * Begins what is due of a kind, as far as there is room. Where every row waits for another of its run
+   * key, each run that ends frees one: looking for more would go through all that wait, each time.
+   * @returns false when nothing began
+   */
   async #beginEach(job: Job): Promise<boolean> {
     const { db, clock, leaseMs } = this.#deps;
+    const of = this.#running.get(job.kind);
+    if (!of) return false;
     let began = false;
-    while (this.#hasRoom(job) && !this.#stopping.signal.aborted) {
+    while (mayBeFree(of) && this.#hasRoom(job) && !this.#stopping.signal.aborted) {
+      const { ended } = of;
       const lease = { since: performance.now(), ms: leaseMs };
       const now = clock.now();
       const holder = crypto.randomUUID();
       const row = await claimDue(db, job.kind, { holder, now, leaseEndsAt: now + leaseMs });
-      if (!row) break;
+      if (!row) {
+        of.replaced = ended;
+        break;
+      }
+      if (of.replaced !== undefined) of.replaced += 1;
       began = true;
-      const runs = this.#running.get(job.kind);
       const run = runHeld({ ...this.#deps, stop: this.#stopping.signal }, job, row, lease).then(
         () => {
-          runs?.delete(run);
-          void this.#look();
+          of.runs.delete(run);
+          of.ended += 1;
+          void this.#look(false);
         },
       );
-      runs?.add(run);
+      of.runs.add(run);
     }
     return began;
   }
 
   #hasRoom(job: Job): boolean {
     const limit = isSweep(job) ? 1 : (job.concurrency ?? 1);
-    return (this.#running.get(job.kind)?.size ?? 0) < limit;
+    return (this.#running.get(job.kind)?.runs.size ?? 0) < limit;
   }
 }
+
+const mayBeFree = ({ ended, replaced }: Running): boolean =>
+  replaced === undefined || replaced < ended;
