@@ -54,13 +54,14 @@ export function lockRequest(tx: Database, id: string): Promise<RequestRow | unde
 export async function findAskedSince(
   db: Database,
   userId: string,
-  since: number,
+  { since, until }: { readonly since: number; readonly until: number },
 ): Promise<number[]> {
   const rows = await tables<RequestTables>(db)
     .selectFrom('requests')
     .select('created_at')
     .where('user_id', '=', userId)
     .where('created_at', '>', since)
+    .where('created_at', '<=', until)
     .orderBy('created_at')
     .execute();
   return rows.map((row) => row.created_at);

@@ -82,9 +82,12 @@ export function requireRecentProof(clock: Clock): MiddlewareHandler<SessionEnv> 
   };
 }
 
-/** @throws ProblemError step_up_required when the proof is older than ten minutes */
+/**
+ * @throws ProblemError step_up_required when the proof is older than ten minutes, or so far ahead that
+ *   a clock was set back since, by which it would be recent until then
+ */
 export function refuseOldProof(clock: Clock, { provenAt }: Pick<Session, 'provenAt'>): void {
-  if (clock.now() - provenAt > RECENT_MS) throw new ProblemError('step_up_required');
+  if (Math.abs(clock.now() - provenAt) > RECENT_MS) throw new ProblemError('step_up_required');
 }
 
 /** What stands before calls that change what guards the account of the signed-in user. */

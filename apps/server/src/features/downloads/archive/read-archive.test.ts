@@ -69,6 +69,14 @@ describeEachEngine('reading an archive', (engine) => {
     await expect(readTo(pieces, '2.bin')).rejects.toMatchObject({ code: 'file_withdrawn' });
   });
 
+  it('yields none that was withdrawn while the clock was set back', async () => {
+    const { clock, pieces, withdraw: take } = await openFolder('set back');
+    expect(await readTo(pieces, '1.bin')).toEqual(['1.bin']);
+    await take('2.bin');
+    clock.advance(-HOUR_MS);
+    await expect(readTo(pieces, '2.bin')).rejects.toMatchObject({ code: 'file_withdrawn' });
+  });
+
   it('yields none whose grant has ended meanwhile', async () => {
     const { clock, pieces } = await openFolder('ended');
     expect(await readTo(pieces, '1.bin')).toEqual(['1.bin']);

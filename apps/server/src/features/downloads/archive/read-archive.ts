@@ -105,7 +105,8 @@ async function* readPieces(
         if (member.header_start >= range.end) return;
         const crc32 = await crcOf(deps, sums, member, signal);
         // The files before it may have taken a client minutes.
-        if (deps.clock.now() - judgement.at >= JUDGED_FOR_MS)
+        // Where the clock was set back meanwhile, no judgement would be old before it is there again.
+        if (Math.abs(deps.clock.now() - judgement.at) >= JUDGED_FOR_MS)
           judgement = await judge(deps, archive, members.slice(index));
         yield* readMember(member, fileOf(judgement.files, member), crc32);
       }

@@ -17,6 +17,8 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 /** Requests that one user may make in a day, also those that they withdraw. */
 const MOST_A_DAY = 5;
+/** More than clocks of nodes do; what is further ahead is of one that has been set back since. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 export interface AskDeps {
   readonly db: Database;
@@ -61,7 +63,8 @@ export async function ask(
     await lockUser(tx, userId);
     // Whoever has erased the user has forgotten all requests that there were.
     if ((await getUser(tx, userId)) === undefined) throw new ProblemError('invalid_access_token');
-    const asked = await findAskedSince(tx, userId, now - DAY_MS);
+    const until = now + CLOCKS_DIFFER_MS;
+    const asked = await findAskedSince(tx, userId, { since: now - DAY_MS, until });
     if (asked.length >= MOST_A_DAY) throw tooMany((asked[0] ?? now) + DAY_MS - now);
     await insertRequest(tx, request);
   });
