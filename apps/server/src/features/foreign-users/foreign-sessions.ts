@@ -7,7 +7,7 @@ import { type Session, SESSION_PROBLEMS } from '../sessions/index.ts';
 import { claimsOf } from './claims.ts';
 import type { LearnDeps } from './commands/learn-user.ts';
 import { type ForeignRecord, mismatches } from './foreign-record.ts';
-import { createKnownTokens } from './known-tokens.ts';
+import { createKnownTokens, stillHolds } from './known-tokens.ts';
 import type { LicenceServer } from './licence-server.ts';
 import { createTokenCheck } from './token-check.ts';
 
@@ -71,7 +71,9 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
     const newest = known.ofUser(userId);
     if (!newest) return false;
     const now = clock.now();
-    if (now < Math.max(newest.freshUntil, retryAt.get(userId) ?? 0)) return true;
+    if (stillHolds(newest.freshUntil, now, deps.authority.cacheMs)) return true;
+    const retry = retryAt.get(userId) ?? 0;
+    if (retry === Infinity || stillHolds(retry, now, RETRY_MS)) return true;
     retryAt.set(userId, Infinity);
     check.ask(newest.token).then(
       () => void retryAt.delete(userId),
@@ -123,9 +125,10 @@ export function createForeignSessions(deps: ForeignSessionsDeps): ForeignSession
     },
     keepFresh(userIds) {
       for (const userId of userIds) {
-        if (askAgain(userId) || clock.now() < (wantAgainAt.get(userId) ?? 0)) continue;
+        const now = clock.now();
+        if (askAgain(userId) || stillHolds(wantAgainAt.get(userId) ?? 0, now, RETRY_MS)) continue;
         // The sign-in may have met another process of this server.
-        wantAgainAt.set(userId, clock.now() + RETRY_MS);
+        wantAgainAt.set(userId, now + RETRY_MS);
         signals.publish({ type: 'licence_wanted', userId });
       }
     },

@@ -116,6 +116,23 @@ describeEachEngine('a licence server that is asked while bytes leave', (engine) 
     expect(sending.timesWanted()).toBe(2);
   });
 
+  it('is asked in time, also after a clock was set back', async () => {
+    const { sessions } = start();
+    const token = await tokenOf();
+    const { userId } = await sessions.authenticate(token);
+    clock.advance(-MINUTE);
+    await sessions.authenticate(token);
+    expect(asked).toBe(2);
+    clock.advance(MINUTE);
+    refusal = 'licence_server_unavailable';
+    sessions.keepFresh([userId]);
+    await expect.poll(() => failures.length).toBe(1);
+    clock.advance(-2 * MINUTE);
+    refusal = 'not_activated';
+    sessions.keepFresh([userId]);
+    await expect.poll(async () => (await getLicence(db, userId)).activated).toBe(false);
+  });
+
   it('ends no session while the database does not answer', async () => {
     const { sessions } = start();
     const { sessionId } = await sessions.authenticate(await tokenOf());

@@ -14,6 +14,13 @@ export interface KnownToken {
   readonly provenAt: number;
 }
 
+/**
+ * Whether what holds until an instant does so at another, both epoch milliseconds. Where it would for
+ * longer than it ever does, the clock has been set back since.
+ */
+export const stillHolds = (until: number, now: number, longestMs: number): boolean =>
+  now < until && until - now <= longestMs;
+
 /** The accepted tokens by their hash, and the newest of each session and each user. */
 export interface KnownTokens {
   get(key: string): KnownToken | undefined;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { claimsOf } from './claims.ts';
 import { followTerms, type LearnDeps, learnUser } from './commands/learn-user.ts';
-import type { KnownToken, KnownTokens } from './known-tokens.ts';
+import { type KnownToken, type KnownTokens, stillHolds } from './known-tokens.ts';
 import type { LicenceServer } from './licence-server.ts';
 import { findForeignUser } from './repository.ts';
 
@@ -74,9 +74,10 @@ export function createTokenCheck(deps: TokenCheckDeps): TokenCheck {
       const key = keyOf(token);
       const now = clock.now();
       const refusal = refusals.get(key);
-      if (refusal && now < refusal.until) throw again(refusal.error);
+      if (refusal && stillHolds(refusal.until, now, REFUSAL_MS)) throw again(refusal.error);
       const entry = known.get(key);
-      return entry && now < entry.freshUntil ? entry : askOnce(key, token);
+      const isFresh = entry && stillHolds(entry.freshUntil, now, deps.authority.cacheMs);
+      return isFresh ? entry : askOnce(key, token);
     },
     ask: (token) => askOnce(keyOf(token), token),
   };
