@@ -1,5 +1,11 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+interface Page {
+  readonly status: number;
+  readonly html: string;
+}
 
 /** A TCP line to a server, on which connections are reset as on a bad network. */
 export interface TornLine {
@@ -15,6 +21,8 @@ export interface TornLine {
   cutNext(count: number, bytes: number): void;
   /** Resets every connection there is. */
   cutNow(): void;
+  /** Answers whatever is asked on new connections with a page; null = the server answers again. */
+  stepIn(page: Page | null): void;
   close(): Promise<void>;
 }
 
@@ -25,9 +33,22 @@ export async function openTornLine(target: string): Promise<TornLine> {
   let planned = { count: 0, bytes: 0 };
   let connections = 0;
   let cuts = 0;
+  let page: Page | null = null;
+
+  const pages = createHttpServer((request, answer) => {
+    const { status = 502, html = '' } = page ?? {};
+    const headers = { 'content-type': 'text/html', 'content-length': Buffer.byteLength(html) };
+    request.resume().on('end', () => answer.writeHead(status, headers).end(html));
+  });
 
   const line = createServer((client) => {
     connections += 1;
+    if (page !== null) {
+      sockets.add(client);
+      client.on('close', () => sockets.delete(client));
+      pages.emit('connection', client);
+      return;
+    }
     const upstream = connect(Number(port), hostname);
     let left = Infinity;
     if (planned.count > 0) {
@@ -71,6 +92,10 @@ export async function openTornLine(target: string): Promise<TornLine> {
       planned = { count, bytes };
     },
     cutNow() {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    stepIn(given) {
+      page = given;
       for (const socket of sockets) socket.resetAndDestroy();
     },
     async close() {

@@ -142,6 +142,43 @@ describeEachEngine('two servers that share nothing but the database and a bucket
     expect((await customer.count()).crrDownCount - before.crrDownCount).toBe(1);
   });
 
+  it.each([200, 404])(
+    'charge nothing and blame no file while a page answers %i in the place of the bucket',
+    async (status) => {
+      const content = randomBytes(SIZE);
+      const small = randomBytes(20);
+      const links = [
+        await customer.open(await publish(`page-${status}.bin`, content)),
+        await customer.open(await publish(`small-${status}.bin`, small)),
+      ];
+      const before = await customer.count();
+      const [uploader] = uploaders;
+      const sent = { filename: `sent-${status}.bin`, sha256: sha256Of(content) };
+      const { id } = await uploader.begin(sent, SIZE);
+      line.stepIn({ status, html: '<html><body>Back soon.</body></html>' });
+      for (const { url } of links) {
+        const refused = await fetch(nodes[0].url + url);
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+      }
+      const begun = await uploader.begin({ filename: `late-${status}.bin` }, 10);
+      expect([begun.status, begun.code]).toEqual([503, 'unavailable']);
+      const sending = await uploader.send(id, 0, content);
+      expect([sending.status, sending.code]).toEqual([503, 'unavailable']);
+      expect(await customer.count()).toEqual(before);
+      line.stepIn(null);
+      expect((await uploader.head(id)).offset).toBe(0);
+      expect((await uploader.send(id, 0, content)).status).toBe(204);
+      expect((await uploader.ended(id)).state).toBe('published');
+      for (const [index, { url }] of links.entries()) {
+        const answer = await fetch(nodes[0].url + url);
+        const whole = index === 0 ? content : small;
+        expect(Buffer.from(await answer.arrayBuffer()).equals(whole)).toBe(true);
+      }
+      expect((await customer.count()).crrDownCount - before.crrDownCount).toBe(2);
+    },
+  );
+
   it('are served by the command line, which verifies every file', async () => {
     const verified = await command(env, ['library', 'verify']);
     expect([verified.code, verified.err]).toEqual([0, '']);

@@ -7,14 +7,17 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
+  type ListObjectsV2CommandOutput,
   ListPartsCommand,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { BlobStoreAbsentError } from '../../errors.ts';
 import type { BlobRange } from '../../port.ts';
 import { copyInParts } from './copy-in-parts.ts';
-import { hasName, refused, translated } from './platform-errors.ts';
+import { hasName, refused, requireTag, translated } from './platform-errors.ts';
 
 /** Parts of this size, of which there may be 10,000: two wait in memory for each upload. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -75,7 +78,7 @@ export class Bucket {
   /** Stores an object of no bytes. */
   async putEmpty(key: string): Promise<void> {
     const command = new PutObjectCommand({ Bucket: this.#name, Key: key, Body: '' });
-    await this.#askingBucket((client) => client.send(command, this.#soon));
+    await this.#askingBucket(async (client) => requireTag(await client.send(command, this.#soon)));
   }
 
   /**
@@ -107,7 +110,7 @@ export class Bucket {
       queueSize: PARTS_AT_A_TIME,
     });
     try {
-      await upload.done();
+      requireTag(await upload.done());
     } catch (error) {
       throw failures.length > 0 ? failures[0] : refused(error);
     }
@@ -146,11 +149,13 @@ export class Bucket {
     if (size === null) return false;
     const place = { Bucket: this.#name, Key: to, CopySource: `${this.#name}/${from}` };
     try {
-      await this.#asking<unknown>((client) =>
-        size <= this.#copyBytes
-          ? client.send(new CopyObjectCommand(place))
-          : copyInParts(client, place, { size, partBytes: this.#copyBytes }),
-      );
+      await this.#asking(async (client) => {
+        const copied =
+          size <= this.#copyBytes
+            ? (await client.send(new CopyObjectCommand(place))).CopyObjectResult
+            : await copyInParts(client, place, { size, partBytes: this.#copyBytes });
+        requireTag(copied);
+      });
       return true;
     } catch (error) {
       if (isMissing(error)) return false;
@@ -176,12 +181,7 @@ export class Bucket {
   async *list(prefix: string): AsyncGenerator<ObjectEntry, void, undefined> {
     let ContinuationToken: string | undefined;
     do {
-      const command = new ListObjectsV2Command({
-        Bucket: this.#name,
-        Prefix: prefix,
-        ContinuationToken,
-      });
-      const page = await this.#askingBucket((client) => client.send(command, this.#soon));
+      const page = await this.#list({ Prefix: prefix, ContinuationToken });
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
         yield { key: Key, size: Size, modifiedAtMs: LastModified?.getTime() ?? 0 };
       }
@@ -191,9 +191,26 @@ export class Bucket {
 
   /** Whether any object's key begins so. Rejects when the bucket is not there or may not be used. */
   async hasAny(prefix: string): Promise<boolean> {
-    const command = new ListObjectsV2Command({ Bucket: this.#name, Prefix: prefix, MaxKeys: 1 });
+    const { Contents = [] } = await this.#list({ Prefix: prefix, MaxKeys: 1 });
+    return Contents.length > 0;
+  }
+
+  /**
+   * For what an answer says about one object, that it is missing or another: a page in the place of the
+   * storage says as much of each. Rejects when the bucket is not there now.
+   */
+  async assertIsThere(): Promise<void> {
+    await this.#list({ MaxKeys: 1 });
+  }
+
+  async #list(
+    what: Omit<ListObjectsV2CommandInput, 'Bucket'>,
+  ): Promise<ListObjectsV2CommandOutput> {
+    const command = new ListObjectsV2Command({ Bucket: this.#name, ...what });
     const answer = await this.#askingBucket((client) => client.send(command, this.#soon));
-    return (answer.Contents ?? []).length > 0;
+    // Read as a list, any page is one of nothing.
+    if (answer.Name !== undefined) return answer;
+    throw new BlobStoreAbsentError('what answers in the place of the bucket is none');
   }
 
   /** What is being sent in parts, or was when its sender ended. */

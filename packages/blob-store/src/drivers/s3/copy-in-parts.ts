@@ -1,6 +1,7 @@
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
+  type CompleteMultipartUploadCommandOutput,
   CreateMultipartUploadCommand,
   type S3Client,
   UploadPartCopyCommand,
@@ -20,7 +21,7 @@ export async function copyInParts(
   client: S3Client,
   { CopySource, ...place }: CopyPlace,
   { size, partBytes }: { readonly size: number; readonly partBytes: number },
-): Promise<void> {
+): Promise<CompleteMultipartUploadCommandOutput> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
   const copyPart = async (index: number) => {
     const start = index * partBytes;
@@ -40,7 +41,7 @@ export async function copyInParts(
     while (waiting.length > 0) {
       parts.push(...(await Promise.all(waiting.splice(0, PARTS_AT_A_TIME).map(copyPart))));
     }
-    await client.send(
+    return await client.send(
       new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts: parts } }),
     );
   } catch (error) {

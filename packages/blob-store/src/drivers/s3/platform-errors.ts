@@ -49,6 +49,14 @@ export function refused(error: unknown): unknown {
   return new BlobStoreUnavailableError(message, { cause: error });
 }
 
+/**
+ * For the answer to what was stored: every storage says then what its tag is, and a page in its place
+ * does not, so that nothing is taken for stored which is not.
+ */
+export function requireTag(answer: { readonly ETag?: string | undefined } | undefined): void {
+  if (answer?.ETag === undefined) throw new Error('an answer without the tag of what was stored');
+}
+
 /** Whether the storage does not let this server have what it asked for: one object, or all of them. */
 export function isForbidden(error: unknown): boolean {
   return (

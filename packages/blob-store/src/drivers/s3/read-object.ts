@@ -25,6 +25,7 @@ export async function* readObject(
     if (found?.size !== size) {
       found?.body.destroy();
       await assertSize(bucket, key, size);
+      await bucket.assertIsThere();
       throw wrongSize(key, size, found?.size ?? 0);
     }
     let failure: unknown = new Error('an answer without bytes');
@@ -44,8 +45,10 @@ export async function* readObject(
 
 async function assertSize(bucket: Bucket, key: string, size: number): Promise<void> {
   const found = await bucket.sizeOf(key);
+  if (found === size) return;
+  await bucket.assertIsThere();
   if (found === null) throw new BlobNotFoundError(`no object ${key}`);
-  if (found !== size) throw wrongSize(key, size, found);
+  throw wrongSize(key, size, found);
 }
 
 function wrongSize(key: string, size: number, found: number): BlobCorruptError {

@@ -149,6 +149,7 @@ class S3BlobStore implements BlobStore {
     const from = temporaryKey(temporary.temporaryId);
     const size = await this.#bucket.sizeOf(from);
     if (size !== null && size !== temporary.size) {
+      await this.#bucket.assertIsThere();
       await this.#bucket.remove(from);
       throw new BlobVerificationError(`temporary has ${size} bytes instead of ${temporary.size}`);
     }
@@ -214,11 +215,10 @@ class S3BlobStore implements BlobStore {
 
   async stat(blob: BlobRef): Promise<BlobState> {
     const size = await this.#bucket.sizeOf(blobKey(blob));
-    if (size === null) {
-      const hidden = await this.#bucket.sizeOf(quarantineKey(blob));
-      return hidden === null ? 'absent' : 'quarantined';
-    }
     if (size === blob.size) return 'published';
+    const hidden = size === null ? await this.#bucket.sizeOf(quarantineKey(blob)) : null;
+    await this.#bucket.assertIsThere();
+    if (size === null) return hidden === null ? 'absent' : 'quarantined';
     throw new BlobCorruptError(`blob ${blob.sha256} has ${size} bytes instead of ${blob.size}`);
   }
 
