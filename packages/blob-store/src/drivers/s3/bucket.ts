@@ -14,7 +14,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { BlobStoreAbsentError } from '../../errors.ts';
+import { BlobStoreAbsentError, BlobStoreUnavailableError } from '../../errors.ts';
 import type { BlobRange } from '../../port.ts';
 import { copyInParts } from './copy-in-parts.ts';
 import { hasName, refused, requireTag, translated } from './platform-errors.ts';
@@ -108,11 +108,19 @@ export class Bucket {
       },
       partSize: Math.max(PART_BYTES, Math.ceil((expectedSize ?? 0) / MOST_PARTS)),
       queueSize: PARTS_AT_A_TIME,
+      leavePartsOnError: true,
     });
     try {
       requireTag(await upload.done());
     } catch (error) {
-      throw failures.length > 0 ? failures[0] : refused(error);
+      // Where the storage fails first, the source fails by being read no more.
+      const failure = failures.includes(error) ? error : refused(error);
+      const { uploadId } = upload;
+      // A storage that is away drops nothing; the sweep does then.
+      if (uploadId !== undefined && !(failure instanceof BlobStoreUnavailableError)) {
+        await this.dropUpload({ key, uploadId }).catch(() => undefined);
+      }
+      throw failure;
     }
   }
 
@@ -250,14 +258,14 @@ export class Bucket {
   }
 
   /** Drops what was sent of an object; what is done or dropped already is fine. */
-  async dropUpload({ key, uploadId }: UploadEntry): Promise<void> {
+  async dropUpload({ key, uploadId }: Pick<UploadEntry, 'key' | 'uploadId'>): Promise<void> {
     const command = new AbortMultipartUploadCommand({
       Bucket: this.#name,
       Key: key,
       UploadId: uploadId,
     });
     try {
-      await this.#client.send(command);
+      await this.#client.send(command, this.#soon);
     } catch (error) {
       if (!hasName(error, 'NoSuchUpload')) throw translated(error);
     }

@@ -6,6 +6,8 @@ import {
   type S3Client,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
+import { BlobStoreUnavailableError } from '../../errors.ts';
+import { refused } from './platform-errors.ts';
 
 const PARTS_AT_A_TIME = 4;
 
@@ -46,9 +48,11 @@ export async function copyInParts(
     );
   } catch (error) {
     // What cannot be dropped now is dropped by the sweep; the first failure is the one to report.
-    await client
-      .send(new AbortMultipartUploadCommand({ ...place, UploadId }))
-      .catch(() => undefined);
+    if (!(refused(error) instanceof BlobStoreUnavailableError)) {
+      await client
+        .send(new AbortMultipartUploadCommand({ ...place, UploadId }))
+        .catch(() => undefined);
+    }
     throw error;
   }
 }

@@ -26,6 +26,7 @@ import type {
   VerifyOptions,
 } from '../../port.ts';
 import { Bucket } from './bucket.ts';
+import { giveUpAfter } from './give-up-after.ts';
 import {
   blobKey,
   BLOBS,
@@ -50,7 +51,7 @@ const CONNECT_MS = 5_000;
 const OTHERS_ASKED = 10;
 /** Asked for what is no work for it, a storage that has not begun to answer by then is asked again. */
 const ANSWER_MS = 15_000;
-/** At work, or in the middle of an answer, a storage that is silent for this long has gone. */
+/** At work, or in the middle of an answer, a storage that is silent for this long has gone: asked no more. */
 const SILENCE_MS = 60_000;
 
 /** The SDK would print hints for its programmers, such as that an object of no bytes has no length. */
@@ -71,6 +72,8 @@ export interface S3Settings {
   readonly copyBytes?: number | undefined;
   /** How long the storage may take to begin an answer that is no work for it. */
   readonly answerMs?: number | undefined;
+  /** How long it may be silent at work. */
+  readonly silenceMs?: number | undefined;
 }
 
 /**
@@ -80,7 +83,7 @@ export interface S3Settings {
  */
 export async function openS3BlobStore(settings: S3Settings): Promise<BlobStore> {
   const { bucket, region, endpoint, publicEndpoint, credentials } = settings;
-  const { copyBytes = COPY_BYTES, answerMs = ANSWER_MS } = settings;
+  const { copyBytes = COPY_BYTES, answerMs = ANSWER_MS, silenceMs = SILENCE_MS } = settings;
   // Each transfer that waits for its client holds a connection.
   const agent = { maxSockets: Infinity };
   const reachedBy = (origin: string | undefined): S3ClientConfig => ({
@@ -94,13 +97,15 @@ export async function openS3BlobStore(settings: S3Settings): Promise<BlobStore> 
     logger: SILENT,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: silenceMs,
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,
     },
   });
-  const objects = new Bucket(new S3Client(reachedBy(endpoint)), bucket, { copyBytes, answerMs });
+  const client = new S3Client(reachedBy(endpoint));
+  giveUpAfter(client, silenceMs);
+  const objects = new Bucket(client, bucket, { copyBytes, answerMs });
   await objects.hasAny(BLOBS);
   const presigner = createPresigner(new S3Client(reachedBy(publicEndpoint ?? endpoint)), bucket);
   return new S3BlobStore(objects, presigner);

@@ -197,6 +197,35 @@ describe('S3: a storage that cannot be used', () => {
     lists.close();
   }, 10_000);
 
+  it.each([
+    ['one', 10, ['GET', 'PUT']],
+    ['several, with more to come', 60 * MIB, ['GET', 'POST', 'PUT', 'PUT']],
+  ])('is not asked again where it was silent at work, sent in %s', async (_, size, expected) => {
+    const asked: string[] = [];
+    const answers = new Map([
+      ['GET', '<ListBucketResult><Name>any</Name></ListBucketResult>'],
+      [
+        'POST',
+        '<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>',
+      ],
+    ]);
+    const silent = createHttpServer(({ method = '' }, answer) => {
+      asked.push(method);
+      if (answers.has(method)) answer.end(answers.get(method));
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const store = await openS3BlobStore({ ...(await settingsOf()), endpoint, silenceMs: 200 });
+    const storing = store.putTemporary(chunksOf(contentOf('never stored', size)));
+    await expect(storing).rejects.toMatchObject({
+      message: 'the object storage does not answer as it should (TimedOut)',
+      cause: { message: 'no answer in time' },
+    });
+    expect(asked).toEqual(expected);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
   it('is not what one object is that it refuses', async () => {
     const settings = await settingsOf();
     const store = await openS3BlobStore(settings);

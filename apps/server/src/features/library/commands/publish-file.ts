@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Release, releaseSchema } from '@file-server/contract/releases';
-import type { TemporaryBlob } from '@file-server/blob-store';
+import { BlobStoreUnavailableError, type TemporaryBlob } from '@file-server/blob-store';
 import type { Authorship } from '../../ledger/index.ts';
 import type { PublishDeps } from '../deps.ts';
 import { keepContent } from '../unused-content.ts';
@@ -115,7 +115,10 @@ async function publishTemporary(
     signal?.throwIfAborted();
     await deps.blobs.publish(file.temporary);
   } catch (error) {
-    await deps.blobs.discardTemporary(file.temporary.temporaryId);
+    // A storage that is away drops nothing, and would be waited for once more; the sweep does it then.
+    if (!(error instanceof BlobStoreUnavailableError)) {
+      await deps.blobs.discardTemporary(file.temporary.temporaryId);
+    }
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { sep } from 'node:path';
+import { type BlobRef, type BlobStore, BlobStoreUnavailableError } from '@file-server/blob-store';
 import type { Release } from '@file-server/contract/releases';
 import type { SignatureKind } from '@file-server/contract/signatures';
 import type { Authorship } from '../../ledger/index.ts';
@@ -301,7 +302,17 @@ async function findWhole(
   if (same !== current.versionId) return null;
   const address = await addressOf(file, signal);
   if (address.sha256 !== current.sha256) return null;
-  if ((await blobs.stat(address).catch(() => null)) !== 'published') return null;
+  if (!(await isStored(blobs, address))) return null;
   const { state } = await blobs.verify(address, { signal });
   return state === 'good' ? current.versionId : null;
+}
+
+async function isStored(blobs: BlobStore, address: BlobRef): Promise<boolean> {
+  try {
+    return (await blobs.stat(address)) === 'published';
+  } catch (error) {
+    // Nor would a storage that is away take the bytes.
+    if (error instanceof BlobStoreUnavailableError) throw error;
+    return false;
+  }
 }
