@@ -86,6 +86,18 @@ describeEachEngine('what uploads become', (engine) => {
     expect(await states()).toEqual(['published']);
   });
 
+  it('an empty draft whose begin nobody has heard the answer of is made once', async () => {
+    await upload({ filename: 'taken.txt', path: 'Empty' }, 'text');
+    for (const filename of ['new.txt', 'taken.txt']) {
+      const metadata = { filename, path: 'Empty', publication: 'draft', conflict: 'keepBoth' };
+      const { versionId } = await upload(metadata, '');
+      expect(await upload(metadata, '')).toMatchObject({ state: 'drafted', versionId });
+    }
+    const { items } = await drafts();
+    const names = items.filter(({ size }) => size === 0).map(({ name }) => name);
+    expect(names).toEqual(['taken (2).txt', 'new.txt']);
+  });
+
   it('drafts come page by page, the latest first', async () => {
     for (const name of ['1', '2', '3']) {
       await upload({ filename: name, path: 'Pages', publication: 'draft' }, name);

@@ -81,6 +81,26 @@ describeEachEngine('uploads', (engine) => {
     expect(await begin()).toMatchObject(taken);
   });
 
+  it('keeps both once where the answer to the begin of an empty file was lost', async () => {
+    const place = { filename: 'both.txt', path: 'Empty both' };
+    const { id: first } = await operator.begin(place, 3, { body: Buffer.from('abc') });
+    expect(await operator.ended(first)).toMatchObject({ state: 'published' });
+    const begin = () => operator.begin({ ...place, conflict: 'keepBoth' }, 0);
+    const { id } = await begin();
+    const { entryId } = await operator.ended(id);
+    expect(await begin()).toMatchObject({ status: 201, id, offset: 0 });
+    expect((await operator.list(place.path)).map(({ name }) => name)).toEqual([
+      'both (2).txt',
+      'both.txt',
+    ]);
+    const newer = { ...place, filename: 'both (2).txt', conflict: 'newVersion' };
+    const { id: changed } = await operator.begin(newer, 3, { body: Buffer.from('abc') });
+    expect(await operator.ended(changed)).toMatchObject({ state: 'published', entryId });
+    const again = await begin();
+    expect(again.id).not.toBe(id);
+    expect((await operator.ended(again.id)).entryId).not.toBe(entryId);
+  });
+
   it('publishes what it is told of the release', async () => {
     const release = {
       label: '2.1.0',

@@ -1,7 +1,14 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { findFolderBelow, findNamed, LibraryError, requireEntryName } from '../../library/index.ts';
+import {
+  findFolderBelow,
+  findNamed,
+  getCurrentVersions,
+  isFolder,
+  LibraryError,
+  requireEntryName,
+} from '../../library/index.ts';
 import { UPLOAD_LIFETIME_MS, type UploadDeps } from '../deps.ts';
 import type { UploadMetadata } from '../metadata.ts';
 import {
@@ -118,7 +125,7 @@ async function requireRoom({ db, blobs, clock }: UploadDeps, size: number): Prom
   );
 }
 
-/** The empty file that a sender has begun, where it is on its way or is still what has the name. */
+/** The empty file that a sender has begun, where it is on its way or still there as it was published. */
 async function findBegun(
   { db, clock }: Pick<UploadDeps, 'db' | 'clock'>,
   ownerId: string,
@@ -129,8 +136,20 @@ async function findBegun(
   const [latest] = await listUploads(db, ownerId, place, 1);
   if (latest?.size !== 0 || latest.expires_at <= clock.now() || !isSame(latest, metadata)) return;
   const isOnItsWay = latest.state === 'receiving' || isFinishing(latest);
-  const isThere = latest.state === 'published' && latest.version_id === taken?.current_version_id;
-  return isOnItsWay || isThere ? latest : undefined;
+  return isOnItsWay || (await isThere(db, latest, taken)) ? latest : undefined;
+}
+
+/** Whether what was published has the name still, or, kept beside what had it, is what it was. */
+async function isThere(
+  db: Database,
+  { state, conflict, entry_id: entryId, version_id: versionId }: UploadRow,
+  taken: Taken | undefined,
+): Promise<boolean> {
+  if (state !== 'published' || entryId === null) return false;
+  if (versionId === taken?.current_version_id) return true;
+  if (taken === undefined || conflict !== 'keepBoth') return false;
+  const current = (await getCurrentVersions(db, [entryId])).get(entryId);
+  return current !== undefined && !isFolder(current) && current.versionId === versionId;
 }
 
 const isSame = (upload: UploadRow, metadata: UploadMetadata): boolean =>
