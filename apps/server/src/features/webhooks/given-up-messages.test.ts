@@ -35,9 +35,9 @@ describeEachEngine('a message that is not taken', (engine) => {
     expect.objectContaining({ name: 'JobFailure', message, permanent }) as unknown;
 
   it('says among the failed tasks what the setting has to do with it', async () => {
-    const deliveryId = await startTest(deps(), await create());
-    const told =
-      '10.1.2.3: Its address is not one of the public internet, and WEBHOOK_NETWORKS does not name it.';
+    const endpoint = await create();
+    const deliveryId = await startTest(deps(), endpoint);
+    const told = `10.1.2.3 (webhook ${endpoint.id}): Its address is not one of the public internet, and WEBHOOK_NETWORKS does not name it.`;
     await expect(sendTask(deps()).run({ deliveryId }, never)).rejects.toEqual(failure(told));
   });
 
@@ -45,7 +45,7 @@ describeEachEngine('a message that is not taken', (engine) => {
     const endpoint = await create();
     const deliveryId = await startTest(deps(), endpoint);
     await changeEndpoint(deps(), endpoint.id, { enabled: false }, BY);
-    const told = '10.1.2.3: The endpoint is switched off.';
+    const told = `10.1.2.3 (webhook ${endpoint.id}): The endpoint is switched off.`;
     await expect(sendTask(deps()).run({ deliveryId }, never)).rejects.toEqual(failure(told));
   });
 
@@ -54,13 +54,16 @@ describeEachEngine('a message that is not taken', (engine) => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const deliveryId = await startTest(deps(), await create(host));
+    const endpoint = await create(host);
+    const deliveryId = await startTest(deps(), endpoint);
+    // Of two at a host only this one can be meant.
+    const named = `${host} (webhook ${endpoint.id})`;
     const sending = () => sendTask(deps('127.0.0.1')).run({ deliveryId }, never);
-    const refused = failure(`${host} did not take it: status 503.`, false);
+    const refused = failure(`${named} did not take it: status 503.`, false);
     await expect(sending()).rejects.toEqual(refused);
     server.close();
     await once(server, 'close');
-    const silent = failure(`${host} did not take it: no answer.`, false);
+    const silent = failure(`${named} did not take it: no answer.`, false);
     await expect(sending()).rejects.toEqual(silent);
   });
 });

@@ -54,13 +54,13 @@ export function sendTask(deps: SendDeps): Task<{ readonly deliveryId: string }> 
         .execute();
       if (isTaken) return;
       // Of the address no more than this: the rest of it may let messages in.
-      const { host } = new URL(endpoint.url);
+      const named = `${new URL(endpoint.url).host} (webhook ${endpoint.id})`;
       // This server's own words; what others answer may name whatever they like.
       if (outcome.isPermanent) {
-        throw new JobFailure(`${host}: ${outcome.answer}`, { permanent: true });
+        throw new JobFailure(`${named}: ${outcome.answer}`, { permanent: true });
       }
       const reason = outcome.status === null ? 'no answer' : `status ${outcome.status}`;
-      throw new JobFailure(`${host} did not take it: ${reason}.`);
+      throw new JobFailure(`${named} did not take it: ${reason}.`);
     },
   };
 }

@@ -39,6 +39,12 @@ describe('webhooks', () => {
     return { calls, user: userEvent.setup() };
   };
 
+  it('say by which id a failed task names them', async () => {
+    await show(() => json({ items: [HOOK, { ...HOOK, id: 'w2' }] }));
+    expect(await screen.findByText('w1')).toBeTruthy();
+    expect(screen.getByText('w2')).toBeTruthy();
+  });
+
   it('are added after a proof, and their secret is shown once', async () => {
     let isProven = false;
     const { calls, user } = await show(({ method, path }) => {

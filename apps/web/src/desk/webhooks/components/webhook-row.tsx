@@ -56,6 +56,13 @@ export function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
           slotProps={{ input: { 'aria-label': t('enabled', { url }) } }}
         />
       </Stack>
+      {/* Of the address a failed task names the host alone, which others may have, too. */}
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {t('id')}{' '}
+        <bdi dir="ltr" translate="no">
+          {id}
+        </bdi>
+      </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {kinds.map((kind) => (
           <Chip key={kind} size="small" variant="outlined" label={t(`kind.${kind}`)} />

@@ -10,6 +10,7 @@ export const ar = {
     text: 'أضف عنوان متجر أو نظام عملاء أو برنامج نصي.',
   },
   cancel: 'إلغاء',
+  id: 'المعرّف',
   enabled: 'إبلاغ \u2068{{url}}\u2069',
   kind: {
     download: { counted: 'احتُسب تنزيل', given_back: 'أُعيد تنزيل' },

@@ -4,6 +4,7 @@ export const en = {
   loading: 'Loading the webhooks',
   empty: { title: 'Nobody is told yet.', text: 'Add the address of a shop, a CRM or a script.' },
   cancel: 'Cancel',
+  id: 'ID',
   enabled: 'Tell {{url}}',
   kind: {
     download: { counted: 'Download counted', given_back: 'Download given back' },

@@ -10,6 +10,7 @@ export const tr = {
     text: 'Bir mağazanın, CRM’in veya betiğin adresini ekleyin.',
   },
   cancel: 'Vazgeç',
+  id: 'Kimlik',
   enabled: '{{url}} adresine bildir',
   kind: {
     download: { counted: 'İndirme sayıldı', given_back: 'İndirme geri verildi' },
