@@ -42,6 +42,10 @@ const stackOf = (text: string) => {
   return getComputedStyle(stack);
 };
 
+const raise = (error: Error): never => {
+  throw error;
+};
+
 describe('a snackbar', () => {
   it('[R9.03] leaves after two seconds', async () => {
     const onClose = vi.fn<() => void>();
@@ -262,6 +266,22 @@ describe('a snackbar', () => {
     for (const ms of [500, 500, 500]) await pass(ms);
     expect(gone).toHaveBeenCalledOnce();
     expect(screen.queryByText('Own')).toBeNull();
+  });
+
+  it('that cannot be drawn ends with those beside it and takes nothing else along', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue();
+    const error = new Error('Not to be drawn.');
+    const [closed, gone] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    act(() => void snackbars.info('Beside', { hideAfter: null, onClose: closed, onGone: gone }));
+    act(() => void snackbars.info('Torn', { action: () => raise(error) }));
+    await pass(0);
+    expect(screen.queryByText('Beside')).toBeNull();
+    expect(consoleError.mock.calls.flat()).toContain(error);
+    expect([closed, gone].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    act(() => void snackbars.info('Next'));
+    await pass(0);
+    expect(screen.getByText('Next')).toBeTruthy();
+    consoleError.mockRestore();
   });
 
   it('[R8.11] is heard over an open dialog, whichever comes first', async () => {

@@ -197,8 +197,8 @@ function once(callback: () => void): () => void {
   };
 }
 
-/** Snackbars on the screen, and those that wait for their turn. */
-const onShow = new Set<SnackbarId>();
+/** Snackbars on the screen, and those that wait for their turn, each with what ends it at once. */
+const onShow = new Map<SnackbarId, () => void>();
 
 type UndoButtonProps = NonNullable<SnackbarOptions['undo']> & { id: SnackbarId };
 
@@ -226,7 +226,20 @@ const undoButton = (undo: NonNullable<SnackbarOptions['undo']>) => (id: Snackbar
 );
 
 function show({ id, variant, message, options }: QueuedSnackbar): void {
-  onShow.add(id);
+  const onClose = once(() => {
+    useLeaving.setState({ [id]: true });
+    options.onClose?.();
+  });
+  const onExited = () => {
+    onShow.delete(id);
+    useTexts.setState({ [id]: undefined });
+    useLeaving.setState({ [id]: undefined });
+    options.onGone?.();
+  };
+  onShow.set(id, () => {
+    onClose();
+    onExited();
+  });
   const { undo, action = undo && undoButton(undo), hideAfter = undo && UNDO_MS } = options;
   enqueueSnackbar(message, {
     key: id,
@@ -234,16 +247,8 @@ function show({ id, variant, message, options }: QueuedSnackbar): void {
     anchorOrigin: originOf(options.place),
     ...(hideAfter === undefined ? {} : { autoHideDuration: hideAfter }),
     ...(action === undefined ? {} : { action }),
-    onClose: once(() => {
-      useLeaving.setState({ [id]: true });
-      options.onClose?.();
-    }),
-    onExited: () => {
-      onShow.delete(id);
-      useTexts.setState({ [id]: undefined });
-      useLeaving.setState({ [id]: undefined });
-      options.onGone?.();
-    },
+    onClose,
+    onExited,
   });
 }
 
@@ -302,7 +307,7 @@ export function SnackbarHost() {
       update: (id, message) => useTexts.setState({ [id]: message }),
       close: (id) => {
         // One by one, so that each of them hears of it.
-        for (const each of id === undefined ? onShow : [id]) closeSnackbar(each);
+        for (const each of id === undefined ? onShow.keys() : [id]) closeSnackbar(each);
       },
     });
     return () => {
@@ -310,6 +315,8 @@ export function SnackbarHost() {
       content.stop();
       stopExposing();
       root.remove();
+      // Of a host that failed, nobody else tells those who wait for the end.
+      for (const end of onShow.values()) end();
     };
   }, [root]);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useIdle } from './lazy.tsx';
+import { IsolatedBoundary, useIdle } from './lazy.tsx';
 import {
   onSnackbarWaiting,
   queueSnackbar,
@@ -16,7 +16,7 @@ export type { SnackbarId, SnackbarOptions } from './snackbar-queue.ts';
 /**
  * Room for snackbars. Their code comes right after the first screen is drawn and not later, since a
  * server that has gone away cannot deliver it; what is said before waits. A fetch that failed is
- * tried again with the next snackbar.
+ * tried again with the next snackbar, and so is a host that could not be drawn.
  */
 export function SnackbarsProvider({ children }: { children: ReactNode }) {
   const [Host, setHost] = useState<ComponentType | null>(null);
@@ -35,7 +35,11 @@ export function SnackbarsProvider({ children }: { children: ReactNode }) {
     <>
       {children}
       {/* Last, so that the way by keyboard begins with the page. */}
-      {Host !== null && <Host />}
+      {Host !== null && (
+        <IsolatedBoundary onFail={() => setHost(null)}>
+          <Host />
+        </IsolatedBoundary>
+      )}
     </>
   );
 }
