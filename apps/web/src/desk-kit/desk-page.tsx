@@ -8,13 +8,15 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts';
 
 type DeskPageProps = {
   title: string;
+  /** The title is a name or an address, which no browser translates. */
+  isName?: boolean;
   /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** A screen of the desk, as wide as the window allows, below its title. */
-export function DeskPage({ title, actions, children }: DeskPageProps) {
+export function DeskPage({ title, isName = false, actions, children }: DeskPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   useKeptFocus(heading);
@@ -35,6 +37,7 @@ export function DeskPage({ title, actions, children }: DeskPageProps) {
         <Typography
           ref={heading}
           variant="h1"
+          translate={isName ? 'no' : undefined}
           tabIndex={-1}
           sx={{ flexGrow: 1, overflowWrap: 'anywhere', outline: 'none' }}
         >

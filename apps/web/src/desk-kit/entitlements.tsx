@@ -146,7 +146,7 @@ function Held({ kind, entitlements, nameOf, onEnd }: HeldProps) {
         >
           <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
             <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-              <bdi>{nameOf(entitlement)}</bdi>
+              <bdi translate="no">{nameOf(entitlement)}</bdi>
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {terms(entitlement)}

@@ -121,10 +121,10 @@ export function NavbarUser() {
       />
       <Box sx={{ minWidth: 0, ...fadingSx(collapsed) }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
-          <OneLine>{name}</OneLine>
+          <OneLine translate={data && 'no'}>{name}</OneLine>
         </Typography>
         <Typography noWrap color="textSecondary" sx={{ fontSize: rem(12), lineHeight: rem(16) }}>
-          <OneLine>{data?.email ?? t('navbar.notSignedIn')}</OneLine>
+          <OneLine translate={data && 'no'}>{data?.email ?? t('navbar.notSignedIn')}</OneLine>
         </Typography>
       </Box>
     </Stack>

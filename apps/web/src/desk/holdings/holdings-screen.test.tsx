@@ -56,7 +56,8 @@ describe('who has what', () => {
     const { asked, user } = await show(`?version=${VERSION}`, ({ path }) =>
       page(path.includes('state=missing') ? MISSING : HELD),
     );
-    expect(await screen.findByText('ada@example.com')).toBeTruthy();
+    const ada = await screen.findByText('ada@example.com');
+    expect(ada.closest('[translate="no"]')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'pump.bin · 2.0' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'May, but have not yet' }));
     expect(await screen.findByText('ben@example.com')).toBeTruthy();

@@ -38,6 +38,7 @@ describe('sent mails', () => {
     expect(await screen.findByText('Licence ends')).toBeTruthy();
     expect(screen.getByText('Failed')).toBeTruthy();
     expect(screen.getByText(/EENVELOPE 550/)).toBeTruthy();
+    expect(screen.getByText('ada@example.com').closest('[translate="no"]')).toBeTruthy();
     const searchbox = screen.getByRole('searchbox', { name: 'User (e-mail or id)' });
     await user.type(searchbox, 'ada{Enter}');
     await waitFor(() => expect(sent('GET').at(-1)?.path).toContain('user=ada'));

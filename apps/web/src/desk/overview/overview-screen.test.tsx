@@ -90,6 +90,7 @@ describe('the overview', () => {
     await screen.findByRole('table', { name: 'Products' });
     const [link] = screen.getAllByRole('link', { name: 'ada@example.com' });
     expect(link?.getAttribute('href')).toBe('/operator/users/u1');
+    expect(link?.closest('[translate="no"]')).toBeTruthy();
     expect(screen.getByText('7', { selector: 'dd' })).toBeTruthy();
   });
 

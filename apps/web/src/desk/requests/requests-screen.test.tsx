@@ -63,6 +63,9 @@ describe('requests', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve: ada@example.com' }));
     const dialog = within(await screen.findByRole('dialog'));
     const maximum = dialog.getByRole('textbox', { name: 'Downloads in one period' });
+    for (const address of screen.getAllByText('ada@example.com')) {
+      expect(address.closest('[translate="no"]')).toBeTruthy();
+    }
     expect((maximum as HTMLInputElement).value).toBe('20');
     await user.clear(maximum);
     await user.type(maximum, 'x');

@@ -48,7 +48,11 @@ export function UserScreen() {
   const isGone = problemCodeOf(query.error) === 'not_found';
   const user = isGone ? undefined : query.data;
   return (
-    <DeskPage title={user?.email ?? t('one')} actions={user && <Ways user={user} />}>
+    <DeskPage
+      title={user?.email ?? t('one')}
+      isName={user !== undefined}
+      actions={user && <Ways user={user} />}
+    >
       {isGone ? (
         <EmptyState
           icon={<PersonOffOutlined />}

@@ -32,7 +32,7 @@ export function PreviewPanel({ preview, isUndo = false }: PreviewPanelProps) {
           {examples.map(({ email, skip }) => (
             <Row key={email} beside="always">
               <Typography noWrap variant="body2" sx={{ flexGrow: 1, minWidth: 0 }}>
-                <OneLine>{email}</OneLine>
+                <OneLine translate="no">{email}</OneLine>
               </Typography>
               <Typography variant="body2" color={skip === null ? 'textPrimary' : 'textSecondary'}>
                 {skip === null ? t(isUndo ? 'undo.would' : 'preview.would') : t(`why.${skip}`)}

@@ -24,7 +24,7 @@ export function HoldingRow({ holding, ofUser, onAsk }: HoldingRowProps) {
     <Row>
       <Stack sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          <bdi>{ofUser ? version.join(' · ') : (email ?? userId)}</bdi>
+          <bdi translate="no">{ofUser ? version.join(' · ') : (email ?? userId)}</bdi>
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {fetchedAt === null ? t('notYet') : format.dateTime(fetchedAt)}

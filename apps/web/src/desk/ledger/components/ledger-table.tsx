@@ -117,7 +117,7 @@ function Words({ naming: { word, name }, sx }: { naming: Naming; sx: SystemStyle
           {word}
         </Box>
       )}
-      {name !== '' && <OneLine>{name}</OneLine>}
+      {name !== '' && <OneLine translate="no">{name}</OneLine>}
     </Typography>
   );
 }

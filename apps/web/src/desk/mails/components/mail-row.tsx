@@ -20,7 +20,7 @@ export function MailRow({ mail }: { mail: ListedMail }) {
         <Chip size="small" variant="outlined" color={COLOUR[state]} label={t(`state.${state}`)} />
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{user.email ?? user.id}</bdi> · {format.dateTime(sentAt ?? createdAt)}
+        <bdi translate="no">{user.email ?? user.id}</bdi> · {format.dateTime(sentAt ?? createdAt)}
         {failure !== null && (
           <>
             {' · '}

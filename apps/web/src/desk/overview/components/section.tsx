@@ -76,7 +76,13 @@ export function Section({ table, period, columns, rows, children }: SectionProps
               {rows.map(({ key, user, lackers, cells: [name = '', ...figures] }) => (
                 <TableRow key={key}>
                   <TableCell component="th" scope="row" sx={{ paddingInline: SIDES }}>
-                    <Typography noWrap variant="body2" dir="auto" title={name}>
+                    <Typography
+                      noWrap
+                      translate={(user ?? lackers) === undefined ? undefined : 'no'}
+                      variant="body2"
+                      dir="auto"
+                      title={name}
+                    >
                       <NameLink user={user} lackers={lackers}>
                         {name}
                       </NameLink>

@@ -141,7 +141,7 @@ function UserLink({ id }: { id: string }) {
   const { data: user } = useQuery(holderQuery(id));
   return (
     <TextLink to="/operator/users/$userId" params={{ userId: id }}>
-      <bdi>{user?.email ?? id}</bdi>
+      <bdi translate="no">{user?.email ?? id}</bdi>
     </TextLink>
   );
 }

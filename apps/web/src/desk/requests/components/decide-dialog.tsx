@@ -57,7 +57,8 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
         <DialogTitle id={titleId}>{t(`${verdict}.title`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {t(`kind.${request.kind}`)} · <bdi>{request.user.email ?? request.user.id}</bdi>
+            {t(`kind.${request.kind}`)} ·{' '}
+            <bdi translate="no">{request.user.email ?? request.user.id}</bdi>
           </Typography>
           {isRegistration && (
             <Typography>

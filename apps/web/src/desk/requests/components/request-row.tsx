@@ -36,7 +36,7 @@ export function RequestRow({ request, isBusy, onApprove, onDecline, onUndo }: Re
             {product && (
               <>
                 {' '}
-                <bdi>{product.name}</bdi>
+                <bdi translate="no">{product.name}</bdi>
               </>
             )}
           </Typography>
@@ -53,7 +53,7 @@ export function RequestRow({ request, isBusy, onApprove, onDecline, onUndo }: Re
           </Typography>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{name}</bdi> · {facts.join(' · ')}
+          <bdi translate="no">{name}</bdi> · {facts.join(' · ')}
         </Typography>
       </Stack>
       <Stack direction="row" sx={{ flexShrink: 0, gap: 1 }}>

@@ -32,7 +32,11 @@ export function EarlierImports() {
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {format.dateTime(one.createdAt)}
                 {' · '}
-                {one.createdBy === null ? t('commandLine') : <bdi>{one.createdBy}</bdi>}
+                {one.createdBy === null ? (
+                  t('commandLine')
+                ) : (
+                  <bdi translate="no">{one.createdBy}</bdi>
+                )}
               </Typography>
             </Stack>
             <Typography variant="body2">{outcomeText(one)}</Typography>

@@ -99,7 +99,7 @@ function NoteRow({ note, onDelete }: { note: UserNote; onDelete: () => void }) {
           <bdi>{text}</bdi>
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{author ?? t('note.unknown')}</bdi>
+          <bdi translate={author === null ? undefined : 'no'}>{author ?? t('note.unknown')}</bdi>
           {' · '}
           <time dateTime={createdAt} title={date(createdAt)}>
             {relative(createdAt)}

@@ -103,7 +103,7 @@ function Row({ user }: { user: ListedUser }) {
           {email}
         </Typography>
         <Typography noWrap variant="body2" color="textSecondary">
-          <OneLine>{facts}</OneLine>
+          <OneLine translate="no">{facts}</OneLine>
         </Typography>
       </Stack>
       <States user={user} isInRow />

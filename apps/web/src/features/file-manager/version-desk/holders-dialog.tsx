@@ -52,7 +52,7 @@ export function HoldersDialog({
               }}
             >
               <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-                <bdi>{email ?? t('desk.erased')}</bdi>
+                <bdi translate={email === null ? undefined : 'no'}>{email ?? t('desk.erased')}</bdi>
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {t('desk.fetched', { date: format.dateTime(fetchedAt) })}
