@@ -45,6 +45,20 @@ describe('splitForMiddleTruncation', () => {
     expect(tail).toBe('👩‍👩‍👧é̂ab.zip');
   });
 
+  it.each([
+    ['دليل المستخدم للمضخة الصناعية الإصدار الثاني.pdf', 'لثاني.pdf'],
+    // What joins no letter after it: the cut stays.
+    ['دليل المستخدم للمضخة الصناعية بعد دراسة.pdf', 'راسة.pdf'],
+    // Too long a way to a letter that joins none.
+    [`${'ب'.repeat(40)}.pdf`, `${'ب'.repeat(4)}.pdf`],
+    // Of names without an extension, of other scripts, and of digits.
+    ['دليل المستخدم للمضخة الصناعية الإصدار الثاني', 'لثاني'],
+    ['a name of some length with a word of مضخة.pdf', 'مضخة.pdf'],
+    ['دليل المستخدم للمضخة الصناعية الإصدار ١٢٣٤٥٦٧.pdf', '٤٥٦٧.pdf'],
+  ])('cuts between no two letters that join: %s', (name, tail) => {
+    expect(splitForMiddleTruncation(name).tail).toBe(tail);
+  });
+
   it('loses nothing of any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
