@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -9,6 +10,9 @@ import { DownloadHistory } from './download-history.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
 import { QuotaUse } from './quota-use.tsx';
 
+/** CSS pixels of one's requests while they are asked for: a heading with its button, and a line. */
+const REQUESTS_HEIGHT = { xs: 100, sm: 92 };
+
 /** /licence: what the licence allows, what is used of it, and every download that used it. */
 export function LicenceScreen() {
   const { t } = useTranslation('licence');
@@ -19,7 +23,7 @@ export function LicenceScreen() {
       <QuotaUse />
       <LicenceFacts />
       {requests && (
-        <IsolatedBoundary>
+        <IsolatedBoundary fallback={<Box sx={{ height: REQUESTS_HEIGHT }} />}>
           <OwnRequests />
         </IsolatedBoundary>
       )}
