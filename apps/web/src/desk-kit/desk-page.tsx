@@ -32,7 +32,8 @@ export function DeskPage({ title, isName = false, actions, children }: DeskPageP
         gap: 2,
       }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      {/* As high as its highest action, so that titles stand where those of other pages do. */}
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, minHeight: 44 }}>
         {/* An address that is longer than a narrow window goes on in the next line. */}
         <Typography
           ref={heading}
@@ -47,7 +48,14 @@ export function DeskPage({ title, isName = false, actions, children }: DeskPageP
             links of one word read as one sentence. */}
         <Stack
           direction="row"
-          sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}
+          sx={{
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            rowGap: 1,
+            // Its text, not its edge that nobody sees, stands at the start of a line.
+            '& > .MuiButton-text:not(* + *)': { marginInlineStart: -2 },
+          }}
         >
           {actions}
         </Stack>

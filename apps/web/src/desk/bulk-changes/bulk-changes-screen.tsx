@@ -51,7 +51,11 @@ function BulkChangeRow({ change }: { change: BulkChange }) {
           t('changed', { count: changed, formatted: format.number(changed) }),
         ].join(' · ')}
       </Typography>
-      <TextLink to="/operator/bulk-changes/$bulkChangeId" params={{ bulkChangeId: id }}>
+      <TextLink
+        to="/operator/bulk-changes/$bulkChangeId"
+        params={{ bulkChangeId: id }}
+        sx={{ marginBlock: -1.25 }}
+      >
         {t('open')}
       </TextLink>
     </Row>

@@ -1,3 +1,4 @@
+import type { ListedUser } from '@file-server/contract/users';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -85,6 +86,21 @@ describe('the filters of the list of users', () => {
   });
 });
 
+async function showList(items: readonly ListedUser[]) {
+  answerWith(({ path }) =>
+    json(path.includes('/plans') ? { plans: [] } : { items, nextCursor: null }),
+  );
+  const namespaces = ['users', 'desk-kit', 'problem-text', 'proof'];
+  await renderAt('/operator/users', <UsersScreen />, { namespaces });
+}
+
+it('has a second line of a user only with something to say, else the address is not in the middle', async () => {
+  await showList([listed('ada'), { ...listed('bea'), firstName: 'Bea' }]);
+  const linesOf = (address: Element) => address.parentElement?.childElementCount;
+  expect(linesOf(await screen.findByText('ada@example.com'))).toBe(1);
+  expect(linesOf(screen.getByText('bea@example.com'))).toBe(2);
+});
+
 it('says of each user in the list why the licence opens no download', async () => {
   const ENDED = '2020-01-01T00:00:00.000Z';
   const items = [
@@ -94,11 +110,7 @@ it('says of each user in the list why the licence opens no download', async () =
     { ...listed('used'), downloaded: 10 },
     { ...listed('held'), state: 'suspended' as const, expiresAt: ENDED },
   ];
-  answerWith(({ path }) =>
-    json(path.includes('/plans') ? { plans: [] } : { items, nextCursor: null }),
-  );
-  const namespaces = ['users', 'desk-kit', 'problem-text', 'proof'];
-  await renderAt('/operator/users', <UsersScreen />, { namespaces });
+  await showList(items);
   await screen.findByRole('link', { name: /fine@/ });
   const said = items.map(({ email }) => {
     const { textContent } = screen.getByRole('link', { name: new RegExp(email) });

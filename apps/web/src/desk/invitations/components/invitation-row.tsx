@@ -27,7 +27,8 @@ export function InvitationRow({ invitation, isBusy, onResend, onWithdraw }: Invi
           <TextLink
             to="/operator/users/$userId"
             params={{ userId: id }}
-            sx={{ overflowWrap: 'anywhere' }}
+            // Its room to tap lies over that of the row and the line below.
+            sx={{ overflowWrap: 'anywhere', marginBlock: -1.25 }}
           >
             <bdi translate="no">{email}</bdi>
           </TextLink>
@@ -46,7 +47,7 @@ export function InvitationRow({ invitation, isBusy, onResend, onWithdraw }: Invi
           {invitedBy === null ? t('byCommandLine') : t('by', { email: invitedBy })}
         </Typography>
       </Stack>
-      <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
+      <Stack direction="row" sx={{ gap: 1, flexShrink: 0, marginInlineStart: { xs: -1, sm: 0 } }}>
         <Button
           size="small"
           aria-label={t('resend.named', { email })}

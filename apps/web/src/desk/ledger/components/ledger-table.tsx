@@ -59,7 +59,13 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
   return (
     <ButtonBase
       onClick={onOpen}
-      sx={{ ...pagedRow, columnGap: { xs: 1, md: 2 }, gridTemplateColumns: COLUMNS }}
+      sx={{
+        ...pagedRow,
+        // Two lines stand together, in the middle.
+        alignContent: 'center',
+        columnGap: { xs: 1, md: 2 },
+        gridTemplateColumns: COLUMNS,
+      }}
     >
       <Typography noWrap variant="body2" sx={{ fontWeight: 500, order: { md: 1 } }}>
         {t(`kind.${row.kind}`)}
@@ -79,13 +85,17 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
       </Typography>
       <Words
         naming={subjectOf(row, t)}
-        sx={{ order: 2, gridColumn: { xs: file === '' ? '1 / -1' : 'auto', md: 'auto' } }}
+        sx={{
+          order: 2,
+          // Without a file it has the room of one.
+          gridColumn: file === '' ? { xs: '1 / -1', md: 'span 2' } : 'auto',
+        }}
       />
       <Words
         naming={{ word: '', name: file }}
         sx={{
           order: 3,
-          display: { xs: file === '' ? 'none' : 'flex', md: 'flex' },
+          display: file === '' ? 'none' : 'flex',
           justifyContent: { xs: 'end', md: 'start' },
           // As wide as the moment above it.
           width: { xs: 0, md: 'auto' },

@@ -131,7 +131,7 @@ function PlanLink({ id }: { id: string }) {
   const { data: plans } = useQuery(plansQuery);
   const name = plans?.find((plan) => plan.id === id)?.name;
   return (
-    <TextLink to="/operator/users" search={{ plan: id }}>
+    <TextLink to="/operator/users" search={{ plan: id }} sx={{ marginBlock: -1.25 }}>
       {name === undefined ? t('holders.aPlan') : t('holders.plan', { name: isolate(name) })}
     </TextLink>
   );
@@ -140,7 +140,7 @@ function PlanLink({ id }: { id: string }) {
 function UserLink({ id }: { id: string }) {
   const { data: user } = useQuery(holderQuery(id));
   return (
-    <TextLink to="/operator/users/$userId" params={{ userId: id }}>
+    <TextLink to="/operator/users/$userId" params={{ userId: id }} sx={{ marginBlock: -1.25 }}>
       <bdi translate="no">{user?.email ?? id}</bdi>
     </TextLink>
   );

@@ -56,7 +56,7 @@ export function RequestRow({ request, isBusy, onApprove, onDecline, onUndo }: Re
           <bdi translate="no">{name}</bdi> · {facts.join(' · ')}
         </Typography>
       </Stack>
-      <Stack direction="row" sx={{ flexShrink: 0, gap: 1 }}>
+      <Stack direction="row" sx={{ flexShrink: 0, gap: 1, marginInlineStart: { xs: -1, sm: 0 } }}>
         {state === 'open' && (
           <>
             <Button

@@ -26,7 +26,12 @@ export function EarlierImports() {
         {query.data.map((one) => (
           <Row key={one.id}>
             <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
-              <TextLink to="/operator/user-imports/$importId" params={{ importId: one.id }}>
+              <TextLink
+                to="/operator/user-imports/$importId"
+                params={{ importId: one.id }}
+                // Its room to tap lies over that of the row and the line below.
+                sx={{ overflowWrap: 'anywhere', marginBlock: -1.25 }}
+              >
                 <bdi>{one.reason}</bdi>
               </TextLink>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -102,9 +102,11 @@ function Row({ user }: { user: ListedUser }) {
         >
           {email}
         </Typography>
-        <Typography noWrap variant="body2" color="textSecondary">
-          <OneLine translate="no">{facts}</OneLine>
-        </Typography>
+        {facts !== '' && (
+          <Typography noWrap variant="body2" color="textSecondary">
+            <OneLine translate="no">{facts}</OneLine>
+          </Typography>
+        )}
       </Stack>
       <States user={user} isInRow />
       <Typography
