@@ -283,7 +283,10 @@ test('what is printed is dark on white and nothing but the content, and the scre
   await expect.poll(printed).toEqual([false, DARK_TEXT]);
   expect(await page.evaluate(look)).toEqual(before);
 
+  const own = page.locator('main').getByRole('button', { name: 'Download' });
+  expect(await own.count()).toBeGreaterThan(0);
   await page.emulateMedia({ media: 'print' });
+  await expect(own).toHaveCount(0);
   const around = page.locator('button:visible:not(main *)');
   expect(await around.count()).toBeGreaterThan(0);
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);

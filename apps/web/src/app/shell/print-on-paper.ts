@@ -18,13 +18,15 @@ const LAYOUT = {
 } as const satisfies SettingsChange['layout'];
 
 /**
- * What stands in for the toolbar, before the content, has nothing to do on paper either; nor has the
- * colour of the page, which would fill the rest of the last sheet. Other colours stay: without the
- * band below it, its light text would be pale grey on white.
+ * What stands in for the toolbar, before the content, has nothing to do on paper either; nor have
+ * buttons within it, nor the colour of the page, which would fill the rest of the last sheet. Other
+ * colours stay: without the band below it, its light text would be pale grey on white.
  */
 export const ON_PAPER = {
   '@media print': {
-    'aside:has(~ main)': { display: 'none !important' },
+    'aside:has(~ main), main :is(.MuiButton-root, .MuiIconButton-root)': {
+      display: 'none !important',
+    },
     html: { backgroundColor: '#fff !important', printColorAdjust: 'exact' },
   },
 };
