@@ -83,7 +83,9 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('preview.close')}</Button>
+        <Button variant="contained" onClick={onClose}>
+          {t('preview.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   );
