@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemCodeOf } from '../lib/api-error.ts';
 import { useFormat } from '../lib/format.ts';
 import { isolate } from '../lib/isolate.ts';
 import { useFailure } from '../lib/use-failure.ts';
+import { useNow } from '../lib/use-now.ts';
 import { useGuardedAction } from '../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../ui/snackbars.tsx';
 import { ChoicesFailed } from './choices-failed.tsx';
@@ -80,7 +81,13 @@ export function Entitlements({ holder, asking, onAsk }: EntitlementsProps) {
       {entitlements.data === undefined ? (
         <Pending query={entitlements} label={t('loading')} rows={2} height={48} />
       ) : (
-        <Held kind={holder.kind} entitlements={entitlements.data} nameOf={nameOf} onEnd={onAsk} />
+        <Held
+          kind={holder.kind}
+          entitlements={entitlements.data}
+          readAt={entitlements.dataUpdatedAt}
+          nameOf={nameOf}
+          onEnd={onAsk}
+        />
       )}
       <ChoicesFailed query={productQuery} />
       {asking === 'give' && (
@@ -107,14 +114,17 @@ export function Entitlements({ holder, asking, onAsk }: EntitlementsProps) {
 type HeldProps = {
   kind: Holder['kind'];
   entitlements: readonly Entitlement[];
+  /** Milliseconds since the epoch. */
+  readAt: number;
   nameOf: (entitlement: Entitlement) => string;
   onEnd: (entitlement: Entitlement) => void;
 };
 
-function Held({ kind, entitlements, nameOf, onEnd }: HeldProps) {
+function Held({ kind, entitlements, readAt, nameOf, onEnd }: HeldProps) {
   const { t } = useTranslation('desk-kit');
   const format = useFormat();
-  const [now] = useState(() => Date.now());
+  // What was ended on this page has ended by the time at which it is read again.
+  const now = Math.max(useNow(), readAt);
   if (entitlements.length === 0) {
     return <Typography color="textSecondary">{t(`entitlements.none.${kind}`)}</Typography>;
   }

@@ -80,6 +80,27 @@ it('closes no dialog that was opened before another one was answered', async () 
   expect(reason).toHaveProperty('value', 'sold');
 });
 
+it('says of a product that was ended on the page that it has ended, and offers it no more', async () => {
+  let endsAt: string | null = null;
+  answerWith(({ method, path }) => {
+    if (method !== 'GET') endsAt = new Date().toISOString();
+    if (method !== 'GET') return new Response(null, { status: 204 });
+    return json(
+      path.includes('/products')
+        ? { products: [PRODUCT] }
+        : { entitlements: [{ ...ENTITLEMENT, endsAt }] },
+    );
+  });
+  await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users', 'desk-kit'] });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'End: Firmware' }));
+  const end = within(await screen.findByRole('dialog'));
+  await user.type(end.getByRole('textbox', { name: 'Reason' }), 'moved');
+  await user.click(end.getByRole('button', { name: 'End' }));
+  await screen.findByText(/^ended/);
+  expect(screen.queryByRole('button', { name: 'End: Firmware' })).toBeNull();
+});
+
 it('says in the language of the page that a product lies in the bin', async () => {
   answerWith(({ method, path }) => {
     if (method !== 'GET') return problem('product_gone');
