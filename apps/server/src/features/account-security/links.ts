@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, tables } from '../../platform/db/database.ts';
+import { lockUser } from '../users/index.ts';
 import type { AccountSecurityTables } from './tables.ts';
 import type { LinkPurpose } from './words.ts';
 
@@ -74,13 +75,19 @@ export async function findLinkOwner(
   return row?.user_id;
 }
 
-/** Uses a link up. Of several uses at once one gets it; the others get undefined. */
+/**
+ * Uses a link up. Of several uses at once one gets it; the others get undefined. Its user is locked
+ * first, as by whoever revokes links: in another order the two would wait for each other.
+ */
 export async function takeLink(
   tx: Database,
   purpose: LinkPurpose,
   token: string,
   now: number,
 ): Promise<AccountLink | undefined> {
+  const owner = await findLinkOwner(tx, purpose, token, now);
+  if (owner === undefined) return undefined;
+  await lockUser(tx, owner);
   const row = await links(tx)
     .deleteFrom('account_links')
     .where('token_hash', '=', digest(token))

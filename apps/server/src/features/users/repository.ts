@@ -165,7 +165,10 @@ export async function insertUsers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @throws AccountError when there is no such user */
+/**
+ * @throws AccountError when there is no such user; somebody who was erased since they were found is
+ *   none, or their empty row would be filled again
+ */
 export async function updateUser(
   db: Database,
   userId: string,
@@ -175,6 +178,7 @@ export async function updateUser(
     .updateTable('users')
     .set(changes)
     .where('id', '=', userId)
+    .where('erased_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (updated === undefined) throw new AccountError('There is no such account.');
