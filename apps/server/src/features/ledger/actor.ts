@@ -18,7 +18,8 @@ export type JobName =
   | 'schedule'
   | 'bin'
   | 'licence-server'
-  | 'licence-hook';
+  | 'licence-hook'
+  | 'webhooks';
 
 /** What is known of a person when they act. Kept beside the chain, so that it can be erased. */
 export interface ActorDetails {

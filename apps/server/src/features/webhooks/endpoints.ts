@@ -117,6 +117,25 @@ export function changeEndpoint(
   });
 }
 
+const BY_ITS_ANSWER: Authorship = {
+  actor: { kind: 'job', id: 'webhooks' },
+  reason: 'endpoint_gone',
+};
+
+/**
+ * Switches an endpoint off that says it is gone for good.
+ * @returns false when it has another address by now, or is deleted
+ */
+export function switchOffGone(deps: ChangeDeps, { id, url }: Endpoint): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const query = selectEndpoints(tx).where('id', '=', id);
+    const known = await forUpdate(tx, query).executeTakeFirst();
+    if (known?.url !== url) return false;
+    await changeEndpoint({ ...deps, db: tx }, id, { enabled: false }, BY_ITS_ANSWER);
+    return true;
+  });
+}
+
 const isSame = (one: Endpoint, other: Endpoint): boolean =>
   one.url === other.url && one.kinds === other.kinds && one.enabled === other.enabled;
 

@@ -4,7 +4,7 @@ import { JobFailure, type Task } from '../../platform/jobs/job.ts';
 import { RefusedTarget, sendWebhook } from '../../platform/webhooks/send-webhook.ts';
 import { signMessage } from '../../platform/webhooks/signature.ts';
 import { type Delivery, findDelivery, MAX_ATTEMPTS, SEND_WEBHOOK } from './deliveries.ts';
-import { type Endpoint, findEndpoint, keyOf } from './endpoints.ts';
+import { type Endpoint, findEndpoint, keyOf, switchOffGone } from './endpoints.ts';
 import type { WebhookTables } from './tables.ts';
 
 export interface SendDeps {
@@ -13,6 +13,9 @@ export interface SendDeps {
   readonly webhookKey: Buffer;
   readonly config: { readonly webhookNetworks: readonly string[] };
 }
+
+/** By which an endpoint says that it wants no message ever again (Standard Webhooks). */
+const GONE = 410;
 
 /** What became of one attempt. */
 interface Outcome {
@@ -37,8 +40,9 @@ export function sendTask(deps: SendDeps): Task<{ readonly deliveryId: string }> 
       // The server stops: that says nothing of the endpoint.
       signal.throwIfAborted();
       const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+      const isGone = outcome.status === GONE && (await switchOffGone(deps, endpoint));
       const attempts = delivery.attempts + 1;
-      const isOver = outcome.isPermanent || attempts >= MAX_ATTEMPTS;
+      const isOver = isGone || outcome.isPermanent || attempts >= MAX_ATTEMPTS;
       await tables<WebhookTables>(deps.db)
         .updateTable('webhook_deliveries')
         .set({
@@ -55,6 +59,10 @@ export function sendTask(deps: SendDeps): Task<{ readonly deliveryId: string }> 
       if (isTaken) return;
       // Of the address no more than this: the rest of it may let messages in.
       const named = `${new URL(endpoint.url).host} (webhook ${endpoint.id})`;
+      if (isGone) {
+        const told = `${named} is gone for good, as it says itself (status ${GONE}): it is switched off.`;
+        throw new JobFailure(told, { permanent: true });
+      }
       // This server's own words; what others answer may name whatever they like.
       if (outcome.isPermanent) {
         throw new JobFailure(`${named}: ${outcome.answer}`, { permanent: true });
