@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcile } from '../src/features/downloads/index.ts';
 import { verifyLedger } from '../src/features/ledger/index.ts';
@@ -51,6 +52,17 @@ describeEachEngine('bad input', (engine) => {
     ],
     ['a body that is not JSON', '/api/auth', json('{"email":'), 400, 'malformed_json'],
     ['a body of another shape', '/api/auth', json({ email: 1 }), 400, 'invalid_request'],
+    [
+      'a compressed body',
+      '/api/auth',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body: gzipSync('{}'),
+      },
+      415,
+      'unsupported_media_type',
+    ],
     [
       'a form',
       '/api/auth',

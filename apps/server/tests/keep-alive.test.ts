@@ -10,10 +10,12 @@ import { CUSTOMER } from './harness/server-process.ts';
 describeEachEngine('a connection that is kept', (engine) => {
   let server: OwnServer;
   let url: string;
+  let token: string;
   beforeAll(async () => {
     const file = await publishRandomFile(engine(), 'kept.bin', 100_000);
     server = await startOwnServer(engine().env);
     const customer = await signInTo(server.url, CUSTOMER);
+    token = customer.token;
     url = server.url + (await customer.open(file.entryId)).url;
   });
   afterAll(async () => {
@@ -32,6 +34,14 @@ describeEachEngine('a connection that is kept', (engine) => {
     agent.destroy();
     expect(new Set(ports).size).toBe(1);
     expect(server.output()).not.toContain('Error');
+  });
+
+  it.each(['keep-alive', 'close'])('is told of by an event stream as asked: %s', async (wanted) => {
+    const headers = { authorization: `Bearer ${token}`, connection: wanted };
+    const asked = request(`${server.url}/api/events`, { headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.destroy();
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, wanted]);
   });
 });
 

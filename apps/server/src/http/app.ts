@@ -7,7 +7,7 @@ import { ProblemError } from '../platform/problem/problem-error.ts';
 import { apiDocs } from './api-docs.ts';
 import { COMPRESSED_CALLS, compressAnswers } from './compress-answers.ts';
 import { CROSS_ORIGIN_CALLS, crossOrigin } from './cross-origin.ts';
-import { limitBody, requireJson } from './json-bodies.ts';
+import { limitBody, refuseEncoded, requireJson } from './json-bodies.ts';
 import { errorHandler } from './on-error.ts';
 import { operationsRoutes } from './operations.ts';
 import { metricsRoute } from './metrics-route.ts';
@@ -57,7 +57,7 @@ export function createApp({
   app.use('*', endUnreadBody);
   for (const path of CROSS_ORIGIN_CALLS) app.use(path, crossOrigin(allowedOrigins));
   for (const path of COMPRESSED_CALLS) app.get(path, compressAnswers);
-  app.use('/api/*', limitBody, requireJson);
+  app.use('/api/*', refuseEncoded, limitBody, requireJson);
   const calls = new Hono();
   calls.route('/', operationsRoutes({ checkReady, runtimeConfig }));
   calls.route('/', metricsRoute(metrics, metricsToken));

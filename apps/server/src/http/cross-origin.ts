@@ -1,8 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** The licence server's calls: those that the web app of another file server makes to this one. */
-export const CROSS_ORIGIN_CALLS = ['/api/auth', '/api/auth/*', '/api/preferences'] as const;
+/**
+ * The licence server's calls: those that the web app of another file server makes to this one. The
+ * first pattern matches `/api/auth` itself, too.
+ */
+export const CROSS_ORIGIN_CALLS = ['/api/auth/*', '/api/preferences'] as const;
 
 /** How long a browser keeps the answer to a preflight, in seconds. */
 const PREFLIGHT_S = 600;

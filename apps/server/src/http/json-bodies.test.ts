@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { limitBody, requireJson } from './json-bodies.ts';
+import { limitBody, refuseEncoded, requireJson } from './json-bodies.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 
 const LIMIT = 64 * 1024;
 
 const app = new Hono()
-  .use('*', limitBody, requireJson)
-  .onError((error, c) => c.text(error instanceof ProblemError ? error.code : 'other', 500))
+  .use('*', refuseEncoded, limitBody, requireJson)
+  .onError((error, c) => {
+    if (!(error instanceof ProblemError)) return c.text('other', 500);
+    return c.text([error.code, ...Object.values(error.headers)].join(' '), 500);
+  })
   .all('*', async (c) => c.text(String((await c.req.text()).length)));
 
 /** @param declared the length that the client names; undefined = it names none */
@@ -46,5 +49,32 @@ describe('the size of a JSON body', () => {
 
   it('does not ask a GET for a body', async () => {
     expect(await (await app.request('/')).text()).toBe('0');
+  });
+});
+
+describe('a body with a content coding', () => {
+  const sendCoded = (coding: string) => send(1, '1', { 'content-encoding': coding });
+
+  it.each(['gzip', 'br', 'identity, gzip'])('is refused for %s', async (coding) => {
+    expect(await sendCoded(coding)).toBe('unsupported_media_type identity');
+  });
+
+  it('is refused for a piece of an upload, too', async () => {
+    const headers = {
+      'content-encoding': 'gzip',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': '1',
+    };
+    const answer = await app.request('/api/uploads/one', { method: 'PATCH', body: 'x', headers });
+    expect(await answer.text()).toBe('unsupported_media_type identity');
+  });
+
+  it.each(['identity', 'Identity', ''])('is taken as it is for "%s"', async (coding) => {
+    expect(await sendCoded(coding)).toBe('1');
+  });
+
+  it('is no matter where there is none', async () => {
+    const headers = { 'content-encoding': 'gzip' };
+    expect(await (await app.request('/', { headers })).text()).toBe('0');
   });
 });

@@ -50,6 +50,22 @@ function limitOf(c: Context) {
   return { most: MAX_JSON_BYTES, count: countBody };
 }
 
+function hasBody(c: Context): boolean {
+  const length = c.req.header('content-length') ?? '0';
+  return length !== '0' || c.req.header('transfer-encoding') !== undefined;
+}
+
+/** Refuses a body that comes compressed: nothing here decodes one, and read as it is it says nothing. */
+export const refuseEncoded: MiddlewareHandler = async (c, next) => {
+  const coding = (c.req.header('content-encoding') ?? '').trim().toLowerCase();
+  if (coding === '' || coding === 'identity' || !hasBody(c)) return next();
+  throw new ProblemError('unsupported_media_type', 'A compressed body is not accepted here.', {
+    extras: { nextStep: 'Send the body as it is, without the header Content-Encoding.' },
+    // RFC 9110 section 15.5.16: the codings that would have been taken.
+    headers: { 'accept-encoding': 'identity' },
+  });
+};
+
 /** Refuses a body that no JSON call of ours needs, before it is read. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   if (isUpload(c)) return next();
@@ -70,11 +86,10 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
  */
 export const requireJson = createMiddleware(async (c, next) => {
   if (isUpload(c) || isUnsubscribe(c) || isUsersFile(c) || isPicture(c)) return next();
-  const length = c.req.header('content-length') ?? '0';
-  const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
+  if (!hasBody(c)) return next();
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (hasBody && mediaType !== 'application/json') throw new ProblemError('unsupported_media_type');
+  if (mediaType !== 'application/json') throw new ProblemError('unsupported_media_type');
   // Kept by the request, for whoever reads it as JSON.
-  if (hasBody) await c.req.text();
+  await c.req.text();
   await next();
 });

@@ -85,7 +85,7 @@ export function eventsRoutes(deps: EventsDeps) {
       const isOperator = roles.includes('operator');
       // Proxies must not collect the stream before they pass it on.
       c.header('X-Accel-Buffering', 'no');
-      return streamSSE(c, async (stream) => {
+      const answer = streamSSE(c, async (stream) => {
         const unfollow = deps.changePoll.follow(userId, isOperator);
         const { reads, displaced, leave } = deps.userStreams.enter(userId, () => readsOf(userId));
         try {
@@ -108,6 +108,9 @@ export function eventsRoutes(deps: EventsDeps) {
           leave();
         }
       });
+      // Hono says keep-alive to everybody; Node says what the client has asked for.
+      answer.headers.delete('Connection');
+      return answer;
     },
   );
 }
