@@ -39,3 +39,15 @@ it('passes over the columns that a spreadsheet leaves empty behind the last one'
   // Where anything stands in one, somebody meant it.
   expect(faults.named).toMatchObject([{ row: 4, code: 'column_count' }]);
 });
+
+it.each([
+  ['sep=;', 'email;first_name\r\nann@example.com;"An;n, Bo"'],
+  ['\uFEFFSEP=;', 'email;first_name\r\nann@example.com;"An;n, Bo"'],
+  ['sep=|', 'email|first_name\r\nann@example.com|An;n, Bo'],
+])('takes the separator that a first line names for Excel: %j', async (first, lines) => {
+  const faults = new Faults();
+  const { wishes } = await readCsv(`${first}\r\n${lines}\r\nbea@example.com`, faults);
+  // Rows as Excel counts them, which does not show that line.
+  expect(wishes).toEqual([{ row: 2, email: 'ann@example.com', firstName: 'An;n, Bo', terms: {} }]);
+  expect(faults.named).toMatchObject([{ row: 3, code: 'column_count' }]);
+});
