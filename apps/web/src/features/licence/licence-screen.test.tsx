@@ -125,6 +125,24 @@ describe('the licence page', () => {
     });
   });
 
+  it('[R4.12] says first that nothing can be downloaded, and promises no downloads', async () => {
+    await show({ licence: { proPack: false, refusal: 'pro_pack_required' } });
+    expect(await screen.findByText('Nothing can be downloaded now')).toBeTruthy();
+    expect(screen.getByText('6 of 25 used')).toBeTruthy();
+    expect(screen.getByText('1 in progress')).toBeTruthy();
+    expect(screen.queryByText('18 downloads left')).toBeNull();
+  });
+
+  it('promises nothing while it is not known what the licence opens', async () => {
+    const licence = Promise.withResolvers<Response>();
+    answerWith((call) => (call.path === '/api/licence' ? licence.promise : answer({})(call)));
+    await renderAt('/licence', <LicenceScreen />, options);
+    await screen.findByText('Nothing has been downloaded yet.');
+    expect(screen.queryByText('18 downloads left')).toBeNull();
+    licence.resolve(json(LICENCE));
+    expect(await screen.findByText('18 downloads left')).toBeTruthy();
+  });
+
   it('lists what was downloaded, and whether it was counted', async () => {
     const ended = { expiresAt: '2026-11-21T10:00:00.000Z' };
     const downloads: Download[] = [

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useFolderLock, useLicence } from '../../../lib/licence.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -16,7 +17,11 @@ export function QuotaUse() {
   const { t } = useTranslation('licence');
   const query = useDownloadCount();
   const failure = useFailure(query);
-  if (query.data) return <Figures count={query.data} />;
+  const licence = useLicence();
+  const licenceFailure = useFailure(licence);
+  // What is left of a licence that opens nothing is nothing to promise, not even for a moment.
+  const isJudged = licence.data !== undefined || licenceFailure !== null;
+  if (query.data && isJudged) return <Figures count={query.data} />;
   if (failure) return <ErrorState error={failure} onRetry={() => query.refetch()} />;
   return (
     <Stack role="status" aria-label={t('loading')} sx={{ gap: 1 }}>
@@ -32,10 +37,14 @@ function Figures({ count }: { count: DownloadCount }) {
   const format = useFormat();
   const { maxDownCount: maximum, crrDownCount: downloaded, inProgress, period, resetsAt } = count;
   const usage = usageOf(count);
+  const isClosed = useFolderLock() !== null;
+  // Of a licence that opens nothing, a new count would be no new downloads.
+  const starts = !isClosed && resetsAt !== null;
+  const ends = !isClosed && resetsAt === null && period === 'lifetime' && maximum !== null;
   const notes = [
     inProgress > 0 && t('inProgress', { count: inProgress, formatted: format.number(inProgress) }),
-    resetsAt !== null && t('resets', { date: format.utcDate(resetsAt) }),
-    resetsAt === null && period === 'lifetime' && maximum !== null && t('noReset'),
+    starts && t('resets', { date: format.utcDate(resetsAt) }),
+    ends && t('noReset'),
   ].filter((note) => note !== false);
   return (
     <Stack component="section" aria-label={t('usage')} sx={{ gap: 1.5 }}>
@@ -44,9 +53,7 @@ function Figures({ count }: { count: DownloadCount }) {
         sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, ...tabularFigures }}
       >
         <Typography variant="h2" component="p">
-          {usage.left === null
-            ? t('unlimited')
-            : t('left', { count: usage.left, formatted: format.number(usage.left) })}
+          {isClosed ? t('closed') : <Left left={usage.left} />}
         </Typography>
         <Typography color="textSecondary">
           {maximum === null
@@ -62,6 +69,14 @@ function Figures({ count }: { count: DownloadCount }) {
       )}
     </Stack>
   );
+}
+
+function Left({ left }: { left: Usage['left'] }) {
+  const { t } = useTranslation('licence');
+  const format = useFormat();
+  return left === null
+    ? t('unlimited')
+    : t('left', { count: left, formatted: format.number(left) });
 }
 
 /** From here on the bar warns, as the counters do. */

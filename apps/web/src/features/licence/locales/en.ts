@@ -4,6 +4,7 @@ export const en = {
   loading: 'Loading your licence',
   usage: 'Downloads of your licence',
   unlimited: 'Unlimited downloads',
+  closed: 'Nothing can be downloaded now',
   left_one: '{{formatted}} download left',
   left_other: '{{formatted}} downloads left',
   used: '{{used}} of {{maximum}} used',

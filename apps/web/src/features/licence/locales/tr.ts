@@ -7,6 +7,7 @@ export const tr = {
   loading: 'Lisansınız yükleniyor',
   usage: 'Lisansınızın indirmeleri',
   unlimited: 'Sınırsız indirme',
+  closed: 'Şu anda hiçbir şey indirilemez',
   left_one: '{{formatted}} indirme hakkı kaldı',
   left_other: '{{formatted}} indirme hakkı kaldı',
   used: '{{maximum}} indirmeden {{used}} tanesi kullanıldı',
