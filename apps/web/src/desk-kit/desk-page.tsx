@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useReadAgain } from '../lib/use-read-again.ts';
 import { PAGE_GUTTER } from '../ui/theme/measures.ts';
@@ -14,6 +14,15 @@ type DeskPageProps = {
   actions?: ReactNode;
   children: ReactNode;
 };
+
+/** Where an address may go on in the next line, before it is broken within a word. */
+const breakable = (address: string): ReactNode =>
+  address.split(/(?=[.@])/u).map((part, nth) => (
+    <Fragment key={nth}>
+      {nth > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** A screen of the desk, as wide as the window allows, below its title. */
 export function DeskPage({ title, isName = false, actions, children }: DeskPageProps) {
@@ -42,7 +51,7 @@ export function DeskPage({ title, isName = false, actions, children }: DeskPageP
           tabIndex={-1}
           sx={{ flexGrow: 1, overflowWrap: 'anywhere', outline: 'none' }}
         >
-          {title}
+          {isName ? breakable(title) : title}
         </Typography>
         {/* Those that do not fit beside the title stand below it together. Closer to each other,
             links of one word read as one sentence. */}
