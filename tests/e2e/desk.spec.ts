@@ -211,3 +211,21 @@ for (const { width, look } of [
     });
   });
 }
+
+test('a printed list has no boxes to tick, and of its filters those that are set', async ({
+  page,
+  portal,
+}) => {
+  const operator = await portal.addCustomer('--operator');
+  await openDesk(page, operator, '/operator/users?role=operator');
+  const main = page.getByRole('main');
+  const filters = main.getByRole('search').getByRole('combobox');
+  const boxes = main.getByRole('checkbox');
+  await expect(boxes).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  // Who is shown, and in which order.
+  await expect(filters).toHaveCount(2);
+  await expect(main.getByRole('combobox', { name: 'Role' })).toBeVisible();
+  await expect(main.getByRole('searchbox')).toBeHidden();
+  await expect(boxes).toHaveCount(0);
+});

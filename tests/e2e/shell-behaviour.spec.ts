@@ -285,8 +285,11 @@ test('what is printed is dark on white and nothing but the content, and the scre
 
   const own = page.locator('main').getByRole('button', { name: 'Download' });
   expect(await own.count()).toBeGreaterThan(0);
+  const boxes = page.locator('main input[type="checkbox"]:visible');
+  expect(await boxes.count()).toBeGreaterThan(0);
   await page.emulateMedia({ media: 'print' });
   await expect(own).toHaveCount(0);
+  await expect(boxes).toHaveCount(0);
   const around = page.locator('button:visible:not(main *)');
   expect(await around.count()).toBeGreaterThan(0);
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);

@@ -17,16 +17,22 @@ const LAYOUT = {
   },
 } as const satisfies SettingsChange['layout'];
 
+/** Within the content, what is there to be used. A filter that is set says what a list is of. */
+const CONTROLS = [
+  '.MuiButton-root',
+  '.MuiIconButton-root',
+  'input[type="checkbox"]',
+  '[role="search"] .MuiFormControl-root:has(input[value=""])',
+].join(', ');
+
 /**
  * What stands in for the toolbar, before the content, has nothing to do on paper either; nor have
- * buttons within it, nor the colour of the page, which would fill the rest of the last sheet. Other
+ * controls within it, nor the colour of the page, which would fill the rest of the last sheet. Other
  * colours stay: without the band below it, its light text would be pale grey on white.
  */
 export const ON_PAPER = {
   '@media print': {
-    'aside:has(~ main), main :is(.MuiButton-root, .MuiIconButton-root)': {
-      display: 'none !important',
-    },
+    [`aside:has(~ main), main :is(${CONTROLS})`]: { display: 'none !important' },
     html: { backgroundColor: '#fff !important', printColorAdjust: 'exact' },
   },
 };
