@@ -27,7 +27,11 @@ export function RegisterScreen() {
 
   if (pendingEmail !== null) return <ApprovalState email={pendingEmail} />;
   return (
-    <AuthPage heading={t('heading')} lead={t('lead', { title })} isSteady>
+    <AuthPage
+      heading={t('heading')}
+      lead={t('lead', { title })}
+      isSteady={registration !== 'closed'}
+    >
       {registration === 'closed' ? (
         <Typography>{t('closed')}</Typography>
       ) : (
