@@ -34,7 +34,7 @@ export function Disclosure({ label, open, onToggle, intent, children }: Disclosu
           justifyContent: 'space-between',
           minHeight: 44,
           marginBlockStart: 1,
-          marginInline: -1,
+          marginInline: -2,
           fontWeight: 600,
         }}
         {...intent}
