@@ -229,3 +229,20 @@ test('a printed list has no boxes to tick, and of its filters those that are set
   await expect(main.getByRole('searchbox')).toBeHidden();
   await expect(boxes).toHaveCount(0);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the list of users stands below its search, and a button opens the filters', async ({
+    page,
+    portal,
+  }) => {
+    const operator = await portal.addCustomer('--operator');
+    await openDesk(page, operator, '/operator/users');
+    const filters = page.getByRole('main').getByRole('search');
+    await expect(filters.getByRole('searchbox')).toBeVisible();
+    await expect(filters.getByRole('combobox')).toHaveCount(0);
+    await filters.getByRole('button', { name: 'Filters' }).click();
+    await expect(filters.getByRole('combobox')).not.toHaveCount(0);
+  });
+});

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@file-server/contract/users';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -50,6 +50,23 @@ describe('the filters of the list of users', () => {
     await user.click(screen.getByRole('combobox', { name: 'Role' }));
     await user.click(await screen.findByRole('option', { name: 'Operator' }));
     await waitFor(() => expect(address()).toBe('/operator/users?q=ada+byron&role=operator'));
+  });
+
+  it('stand behind a button on a phone, which says how many are set, and open where some are', async () => {
+    const { user } = await show();
+    // The window of these tests is no phone: the button is there and not shown.
+    const button = screen.getByText('Filters');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    act(() => button.click());
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByRole('option', { name: 'Operator' }));
+    expect(await screen.findByText('Filters 1')).toBe(button);
+  });
+
+  it('are open on a phone where the address has some', async () => {
+    await show('?role=operator&quota=used&q=ada&order=end');
+    expect(screen.getByText('Filters 2').getAttribute('aria-expanded')).toBe('true');
   });
 
   it('show what the address has, whoever changes it', async () => {

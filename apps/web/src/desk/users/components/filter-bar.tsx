@@ -5,15 +5,19 @@ import {
   USER_ROLES,
   USER_STATES,
 } from '@file-server/contract/users';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILTER_COLUMNS } from '../../../desk-kit/filter-columns.ts';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { SearchField } from '../../../desk-kit/search-field.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { rem } from '../../../ui/theme/measures.ts';
 import { type Filters, readFilters } from '../model/filters.ts';
 
 const CHOICES = {
@@ -31,9 +35,13 @@ type FilterBarProps = {
   onChange: (filters: Filters) => void;
 };
 
-/** What narrows the list, and its order. */
+/** What narrows the list, and its order. On a phone the list has their room until they are asked for. */
 export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
   const { t } = useTranslation('users');
+  const format = useFormat();
+  const { q: _, order: __, ...narrowing } = filters;
+  const count = Object.keys(narrowing).length;
+  const [isOpen, setIsOpen] = useState(count > 0);
   const { data: plans = [] } = useQuery(plansQuery);
   const set = (name: keyof Filters, value: string) =>
     onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
@@ -43,6 +51,7 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
     label: t(`filter.${name}`),
     value: filters[name] ?? fallback,
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+    sx: isOpen ? null : { display: { xs: 'none', sm: 'inline-flex' } },
   });
   return (
     <Stack
@@ -54,14 +63,33 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
         gridTemplateColumns: { xs: FILTER_COLUMNS, md: 'repeat(4, 1fr)' },
       }}
     >
-      <SearchField
-        clears={clears}
-        label={t('filter.q')}
-        value={filters.q}
-        maxLength={100}
-        onSearch={(q) => onChange(readFilters({ ...filters, q }))}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-      />
+      <Stack
+        direction="row"
+        sx={{
+          display: { xs: 'flex', sm: 'contents' },
+          flexWrap: 'wrap',
+          gridColumn: '1 / -1',
+          gap: 1.5,
+        }}
+      >
+        <SearchField
+          clears={clears}
+          label={t('filter.q')}
+          value={filters.q}
+          maxLength={100}
+          onSearch={(q) => onChange(readFilters({ ...filters, q }))}
+          sx={{ flex: `1 1 ${rem(144)}`, gridColumn: { sm: '1 / -1', md: 'auto' } }}
+        />
+        <Button
+          variant="outlined"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ display: { sm: 'none' } }}
+        >
+          {t('filter.label')}
+          {count > 0 && ` ${format.number(count)}`}
+        </Button>
+      </Stack>
       {NAMES.map((name) => (
         <TextField key={name} {...field(name)}>
           <MenuItem value="">{t('filter.any')}</MenuItem>
