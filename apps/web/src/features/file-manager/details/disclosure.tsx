@@ -34,7 +34,8 @@ export function Disclosure({ label, open, onToggle, intent, children }: Disclosu
           justifyContent: 'space-between',
           minHeight: 44,
           marginBlockStart: 1,
-          marginInline: -2,
+          marginInline: -1,
+          paddingInline: 1,
           fontWeight: 600,
         }}
         {...intent}
