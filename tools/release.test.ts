@@ -47,7 +47,8 @@ describe('a release', () => {
       ...env(),
       SAMPLE_LIBRARY: 'on',
     });
-  });
+    // It may build the web app first, and packs 190 MB.
+  }, 300_000);
   afterAll(async () => {
     await server.kill();
     await rm(made, { recursive: true });
