@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { type Nginx, runNginx } from '../../apps/server/tests/harness/nginx.ts';
 import { TURKISH } from './support/library-on-disk.ts';
-import { openDetails, openFolders, row, signInTo, tick } from './support/screens.ts';
+import { openDetails, openFolders, row, signInTo } from './support/screens.ts';
 import { expectSound } from './support/soundness.ts';
 import { expect, testAlone } from './support/test.ts';
 
@@ -191,7 +191,10 @@ test.describe('390 px', () => {
         })),
       );
     await expect(page.getByText('4 bytes · signature .asc')).toBeVisible();
-    await tick(page.getByRole('radio', { name: 'As a draft' }));
+    // By touch, as all else here: a message of the demo came between a pressed and a released mouse.
+    const draft = page.getByRole('radio', { name: 'As a draft' });
+    await draft.tap();
+    await expect(draft).toBeChecked();
     await page.getByRole('button', { name: 'Draft 1 file' }).tap();
     await expect(page.getByRole('heading', { name: '1 file done' })).toBeVisible();
     const list = await context.newPage();
