@@ -39,8 +39,7 @@ type FilterBarProps = {
 export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
   const { t } = useTranslation('users');
   const format = useFormat();
-  const { q: _, order: __, ...narrowing } = filters;
-  const count = Object.keys(narrowing).length;
+  const count = Object.keys(filters).filter((name) => name !== 'q' && name !== 'order').length;
   const [isOpen, setIsOpen] = useState(count > 0);
   const { data: plans = [] } = useQuery(plansQuery);
   const set = (name: keyof Filters, value: string) =>
