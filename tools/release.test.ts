@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   CUSTOMER,
+  OPERATOR,
   SERVER_ENV,
   type ServerProcess,
   startProgram,
@@ -83,6 +84,20 @@ describe('a release', () => {
     const help = await run(program('fileserver'), ['--help'], { env: env() });
     expect(help.stdout).toContain('$ fileserver ledger reconcile');
     expect(help.stdout).not.toContain('npm');
+  });
+
+  it('publishes from a machine that has nothing else, and warns of nothing', async () => {
+    const asked = ['token', 'create', OPERATOR.email, '--name', 'build', '--days', '1'];
+    const { stdout } = await run(program('fileserver'), asked, { env: env() });
+    const [token = ''] = /fsp_[\w-]+/.exec(stdout) ?? [];
+    await writeFile(join(place, 'app.bin'), 'content');
+    const told = await run(program('fileserver'), ['publish', 'app.bin'], {
+      cwd: place,
+      env: { ...BARE, FILESERVER_URL: server.url, FILESERVER_TOKEN: token },
+    });
+    expect(told.stdout).toMatch(/^[\da-f]{64} {2}app\.bin$/m);
+    expect(told.stderr).toContain('Published: app.bin');
+    expect(told.stderr).not.toContain('Warning');
   });
 
   it('explains how it is set, and starts nothing', async () => {

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT, ReadableError } from './project.mjs';
-import { RUNTIME_OPTIONS } from './serve-process.mjs';
+import { CLI_OPTIONS, RUNTIME_OPTIONS } from './serve-process.mjs';
 import { formatLicences, placesWithNeeds } from './third-party.mjs';
 import { SETTINGS } from './usage.mjs';
 
@@ -88,5 +88,5 @@ exec "$home/lib/node" ${RUNTIME_OPTIONS.join(' ')} "$home/server/main.js" "$@"
 `;
 
 const FILESERVER = `${SHELL}
-exec "$home/lib/node" "$home/server/cli.js" "$@"
+exec "$home/lib/node" ${CLI_OPTIONS.join(' ')} "$home/server/cli.js" "$@"
 `;

@@ -37,6 +37,12 @@ export const RUNTIME_OPTIONS = [
 /** The server as `ensureBuild` leaves it. */
 export const BUILT_MAIN = path.join(PROJECT, 'apps/server/dist/main.js');
 
+/** What the runtime needs to know before the operator's command line. */
+export const CLI_OPTIONS = [
+  // `url.parse()`, which tus-js-client calls: Node says so of what is built, and not of node_modules.
+  '--disable-warning=DEP0169',
+];
+
 /** The operator's command line, built with the server. */
 export const BUILT_CLI = path.join(PROJECT, 'apps/server/dist/cli.js');
 
