@@ -187,7 +187,7 @@ describeEachEngine('listEntries', (engine) => {
             const item = arriving.pop();
             turn += 1;
             if (item) {
-              await insertItems(db, parentId, [{ ...item, name: `${item.name}_${turn}` }]);
+              await insertItems(db, parentId, [{ ...item, name: `${item.name} arriving ${turn}` }]);
             }
           };
           const ids = await listAll(db, { parentId, ...listScope }, limit, disturb);
