@@ -108,47 +108,8 @@ export interface BlobStore {
   /** Drops the temporaries last written to `olderThanMs` or more ago; resolves to their number. */
   sweepTemporary(olderThanMs: number): Promise<number>;
 
-  /**
-   * Begins a blob that arrives in pieces, over hours and after crashes; resolves to the id of the
-   * partial, 32 lower-case hex digits. Pieces are only ever added at the end, so that a store of
-   * parts (S3 multipart) can hold one, too.
-   */
-  beginPartial(): Promise<string>;
-
-  /**
-   * Adds bytes at `offset`, at most what was durable so far, and resolves to the offset up to which
-   * the partial is durable. That is lower than the end of the source in a store whose parts have a
-   * minimum size; the caller then sends the rest again with what follows it. Whatever the source did
-   * give before it failed is dropped by the next append. One call at a time for each partial: who
-   * may append is the caller's to decide. Rejects with BlobNotFoundError, BlobStoreFullError (what
-   * was durable stays), the error of the source or the reason of the signal.
-   */
-  appendPartial(
-    partialId: string,
-    source: AsyncIterable<Uint8Array>,
-    options: AppendOptions,
-  ): Promise<number>;
-
-  /**
-   * Reads a partial whole and makes it a temporary of the same id; sealing one again finds the
-   * temporary. What was read is what is stored, so no state of a hash needs to outlive a crash.
-   * Rejects with BlobVerificationError when it is not what was announced (it stays a partial),
-   * with BlobNotFoundError or the reason of the signal.
-   */
-  sealPartial(partialId: string, options?: SealOptions): Promise<SealedBlob>;
-
-  /** Drops a partial, sealed or not; one that does not exist is fine. */
-  discardPartial(partialId: string): Promise<void>;
-
-  /**
-   * Drops the partials last written to `olderThanMs` or more ago that nobody owns. `sweepTemporary`
-   * touches none of them.
-   * @param isOwned asked about each such partial
-   */
-  sweepPartials(
-    olderThanMs: number,
-    isOwned: (partialId: string) => Promise<boolean>,
-  ): Promise<number>;
+  /** Blobs that arrive in pieces. */
+  readonly partials: Partials;
 
   /** Bytes that may still be stored; null where the store cannot tell. */
   room(): Promise<number | null>;
@@ -192,6 +153,47 @@ export interface BlobStore {
    * blob, whole or in ranges, to whoever has it; whether the blob is there is not looked up.
    */
   readonly presign: ((blob: BlobRef, options: PresignOptions) => Promise<string>) | null;
+}
+
+/**
+ * Blobs that arrive in pieces, over hours and after crashes. Pieces are only ever added at the end, so
+ * that a store of parts (S3 multipart) can hold one, too.
+ */
+export interface Partials {
+  /** Resolves to the id of the partial, 32 lower-case hex digits. */
+  begin(): Promise<string>;
+
+  /**
+   * Adds bytes at `offset`, at most what was durable so far, and resolves to the offset up to which
+   * the partial is durable. That is lower than the end of the source in a store whose parts have a
+   * minimum size; the caller then sends the rest again with what follows it. Whatever the source did
+   * give before it failed is dropped by the next append. One call at a time for each partial: who
+   * may append is the caller's to decide. Rejects with BlobNotFoundError, BlobStoreFullError (what
+   * was durable stays), the error of the source or the reason of the signal.
+   */
+  append(
+    partialId: string,
+    source: AsyncIterable<Uint8Array>,
+    options: AppendOptions,
+  ): Promise<number>;
+
+  /**
+   * Reads a partial whole and makes it a temporary of the same id; sealing one again finds the
+   * temporary. What was read is what is stored, so no state of a hash needs to outlive a crash.
+   * Rejects with BlobVerificationError when it is not what was announced (it stays a partial),
+   * with BlobNotFoundError or the reason of the signal.
+   */
+  seal(partialId: string, options?: SealOptions): Promise<SealedBlob>;
+
+  /** Drops a partial, sealed or not; one that does not exist is fine. */
+  discard(partialId: string): Promise<void>;
+
+  /**
+   * Drops the partials last written to `olderThanMs` or more ago that nobody owns. `sweepTemporary`
+   * touches none of them.
+   * @param isOwned asked about each such partial
+   */
+  sweep(olderThanMs: number, isOwned: (partialId: string) => Promise<boolean>): Promise<number>;
 }
 
 export interface LocalFiles {

@@ -24,14 +24,14 @@ for (let index = 0; index < Number(count); index += 1) {
 }
 
 async function publishInPieces(blobs: BlobStore, bytes: Uint8Array): Promise<void> {
-  const partialId = await blobs.beginPartial();
+  const partialId = await blobs.partials.begin();
   writeSync(1, `begun ${partialId}\n`);
   for (let offset = 0; offset < bytes.length;) {
     const piece = chunksOf(bytes.subarray(offset, offset + PIECE_BYTES));
-    offset = await blobs.appendPartial(partialId, piece, { offset });
+    offset = await blobs.partials.append(partialId, piece, { offset });
     writeSync(1, `appended ${offset}\n`);
   }
-  const sealed = await blobs.sealPartial(partialId);
+  const sealed = await blobs.partials.seal(partialId);
   writeSync(1, 'sealed 0\n');
   await blobs.publish(sealed);
 }

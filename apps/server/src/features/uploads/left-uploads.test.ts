@@ -278,7 +278,7 @@ describeEachEngine('uploads that are left', (engine) => {
 
   it('leave no bytes that nobody owns', async () => {
     const kept = await begin('kept');
-    const [young, old] = [await deps.blobs.beginPartial(), await deps.blobs.beginPartial()];
+    const [young, old] = [await deps.blobs.partials.begin(), await deps.blobs.partials.begin()];
     const long = new Date(Date.now() - 2 * 3_600_000);
     for (const partial of [old, await partialOf(kept)]) {
       await utimes(join(folder(), partial), long, long);
@@ -295,18 +295,16 @@ describeEachEngine('uploads that are left', (engine) => {
     const full: UploadDeps = {
       ...deps,
       blobs: Object.create(deps.blobs, {
-        appendPartial: {
-          async value(
-            partialId: string,
-            source: AsyncIterable<Uint8Array>,
-            at: { offset: number },
-          ) {
-            // Half of a write arrives before the disk is full.
-            async function* half() {
-              for await (const chunk of source) yield chunk.subarray(0, chunk.length / 2);
-              throw new BlobStoreFullError('the disk has no room');
-            }
-            return deps.blobs.appendPartial(partialId, half(), at);
+        partials: {
+          value: {
+            append(partialId: string, source: AsyncIterable<Uint8Array>, at: { offset: number }) {
+              // Half of a write arrives before the disk is full.
+              async function* half() {
+                for await (const chunk of source) yield chunk.subarray(0, chunk.length / 2);
+                throw new BlobStoreFullError('the disk has no room');
+              }
+              return deps.blobs.partials.append(partialId, half(), at);
+            },
           },
         },
       }) as UploadDeps['blobs'],
@@ -316,7 +314,7 @@ describeEachEngine('uploads that are left', (engine) => {
     expect(await findUpload(deps.db, id)).toMatchObject({ received: 300, lock_holder: null });
     expect(await send(id, 300, 1_000)).toMatchObject({ received: 1_000, state: 'arrived' });
     const partialId = await partialOf(id);
-    const { sha256 } = await deps.blobs.sealPartial(partialId, { expectedSize: 1_000 });
+    const { sha256 } = await deps.blobs.partials.seal(partialId, { expectedSize: 1_000 });
     expect(sha256).toBe(sha256Of(bytes));
   });
 });

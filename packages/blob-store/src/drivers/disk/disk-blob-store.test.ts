@@ -194,11 +194,11 @@ describe('disk blob store', () => {
       import { openDiskBlobStore } from ${JSON.stringify(MODULE)};
       const store = await openDiskBlobStore(${JSON.stringify(root)});
       async function* bytes(count) { for (let n = 0; n < count; n += 1) yield Buffer.alloc(65536); }
-      const id = await store.beginPartial();
-      const offset = await store.appendPartial(id, bytes(8), { offset: 0 });
-      await store.appendPartial(id, bytes(100), { offset }).catch((error) => console.log(error.name));
-      await store.appendPartial(id, bytes(1), { offset });
-      console.log((await store.sealPartial(id)).size);`;
+      const id = await store.partials.begin();
+      const offset = await store.partials.append(id, bytes(8), { offset: 0 });
+      await store.partials.append(id, bytes(100), { offset }).catch((error) => console.log(error.name));
+      await store.partials.append(id, bytes(1), { offset });
+      console.log((await store.partials.seal(id)).size);`;
     const { stdout } = await promisify(execFile)('sh', [
       '-c',
       'ulimit -f 2048 && exec "$0" --input-type=module --eval "$1"',

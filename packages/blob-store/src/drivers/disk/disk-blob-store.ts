@@ -12,7 +12,6 @@ import {
 } from '../../errors.ts';
 import { measured } from '../../measured-source.ts';
 import type {
-  AppendOptions,
   BlobRange,
   BlobRef,
   BlobState,
@@ -20,9 +19,8 @@ import type {
   ListOptions,
   LocalFile,
   LocalFiles,
+  Partials,
   PutOptions,
-  SealedBlob,
-  SealOptions,
   TemporaryBlob,
   Verdict,
   VerifyOptions,
@@ -36,7 +34,7 @@ import {
 } from './descriptors.ts';
 import { DiskLayout } from './layout.ts';
 import { openLocalFile, readLocalFile } from './local-file.ts';
-import { Partials } from './partials.ts';
+import { DiskPartials } from './partials.ts';
 import { hasCode, translated } from './platform-errors.ts';
 import { SmallBlobs } from './small-blobs.ts';
 import { verifyFile } from './verify-file.ts';
@@ -62,13 +60,13 @@ export async function openDiskBlobStore(
 class DiskBlobStore implements BlobStore {
   readonly localFiles: LocalFiles;
   readonly presign = null;
+  readonly partials: Partials;
   readonly #layout: DiskLayout;
   readonly #small: SmallBlobs;
-  readonly #partials: Partials;
 
   constructor(layout: DiskLayout) {
     this.#layout = layout;
-    this.#partials = new Partials(layout);
+    this.partials = new DiskPartials(layout);
     this.#small = new SmallBlobs((blob) => readLocalFile(layout.blob(blob), blob));
     this.localFiles = {
       relativePath: (blob) => layout.relativePath(blob),
@@ -140,33 +138,6 @@ class DiskBlobStore implements BlobStore {
       swept += 1;
     }
     return swept;
-  }
-
-  beginPartial(): Promise<string> {
-    return this.#partials.begin();
-  }
-
-  appendPartial(
-    partialId: string,
-    source: AsyncIterable<Uint8Array>,
-    options: AppendOptions,
-  ): Promise<number> {
-    return this.#partials.append(partialId, source, options);
-  }
-
-  sealPartial(partialId: string, options?: SealOptions): Promise<SealedBlob> {
-    return this.#partials.seal(partialId, options);
-  }
-
-  discardPartial(partialId: string): Promise<void> {
-    return this.#partials.discard(partialId);
-  }
-
-  sweepPartials(
-    olderThanMs: number,
-    isOwned: (partialId: string) => Promise<boolean>,
-  ): Promise<number> {
-    return this.#partials.sweep(olderThanMs, isOwned);
   }
 
   async room(): Promise<number> {

@@ -5,7 +5,7 @@ import { abortable } from '../../abortable-source.ts';
 import { isTemporaryId } from '../../blob-id.ts';
 import { BlobNotFoundError, BlobVerificationError } from '../../errors.ts';
 import { measured } from '../../measured-source.ts';
-import type { AppendOptions, SealedBlob, SealOptions } from '../../port.ts';
+import type { AppendOptions, Partials, SealedBlob, SealOptions } from '../../port.ts';
 import {
   closeFile,
   openFile,
@@ -22,7 +22,7 @@ import { hasCode, translated } from './platform-errors.ts';
  * Blobs that arrive in pieces: a file each, in a folder of their own that no sweep of temporaries
  * looks at. A sealed one is a temporary, by one rename of a file whose bytes are durable.
  */
-export class Partials {
+export class DiskPartials implements Partials {
   readonly #layout: DiskLayout;
 
   constructor(layout: DiskLayout) {

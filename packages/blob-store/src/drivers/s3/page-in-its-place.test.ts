@@ -56,10 +56,10 @@ describe.each([
   });
 
   it('says nothing about an upload, and takes no byte of it', async () => {
-    await expect(store.beginPartial()).rejects.toThrow(BlobStoreUnavailableError);
-    const appending = store.appendPartial(temporary.temporaryId, chunksOf(any), { offset: 0 });
+    await expect(store.partials.begin()).rejects.toThrow(BlobStoreUnavailableError);
+    const appending = store.partials.append(temporary.temporaryId, chunksOf(any), { offset: 0 });
     await expect(appending).rejects.toThrow(refusal);
-    await expect(store.sealPartial(temporary.temporaryId)).rejects.toThrow(refusal);
+    await expect(store.partials.seal(temporary.temporaryId)).rejects.toThrow(refusal);
     await expect(store.publish(temporary)).rejects.toThrow(refusal);
     await expect(store.sweepTemporary(0)).rejects.toThrow(refusal);
   });

@@ -4,7 +4,7 @@ import { abortable } from '../../abortable-source.ts';
 import { isTemporaryId } from '../../blob-id.ts';
 import { BlobNotFoundError, BlobVerificationError } from '../../errors.ts';
 import { measured } from '../../measured-source.ts';
-import type { AppendOptions, BlobRef, SealedBlob, SealOptions } from '../../port.ts';
+import type { AppendOptions, BlobRef, Partials, SealedBlob, SealOptions } from '../../port.ts';
 import type { Bucket } from './bucket.ts';
 import { nameOf, partialPrefix, PARTIALS, segmentKey, temporaryKey } from './layout.ts';
 import { readObject } from './read-object.ts';
@@ -25,7 +25,7 @@ type Found = Omit<SealedBlob, 'temporaryId'>;
  * and the parts of one that is sent in parts cannot be read before it is whole, be small, or be taken
  * back. The first piece is empty and says that the partial is there. A sealed one is a temporary.
  */
-export class Partials {
+export class S3Partials implements Partials {
   readonly #bucket: Bucket;
 
   constructor(bucket: Bucket) {

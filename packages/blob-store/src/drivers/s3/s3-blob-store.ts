@@ -11,16 +11,14 @@ import {
 } from '../../errors.ts';
 import { measured } from '../../measured-source.ts';
 import type {
-  AppendOptions,
   BlobRange,
   BlobRef,
   BlobState,
   BlobStore,
   ListOptions,
+  Partials,
   PresignOptions,
   PutOptions,
-  SealedBlob,
-  SealOptions,
   TemporaryBlob,
   Verdict,
   VerifyOptions,
@@ -37,7 +35,7 @@ import {
   TEMPORARIES,
   temporaryKey,
 } from './layout.ts';
-import { Partials } from './partials.ts';
+import { S3Partials } from './partials.ts';
 import { hasName, isForbidden } from './platform-errors.ts';
 import { createPresigner, type Presigner } from './presign.ts';
 import { readObject } from './read-object.ts';
@@ -118,13 +116,13 @@ export async function openS3BlobStore(settings: S3Settings): Promise<BlobStore> 
  */
 class S3BlobStore implements BlobStore {
   readonly localFiles = null;
+  readonly partials: Partials;
   readonly #bucket: Bucket;
-  readonly #partials: Partials;
   readonly #presigner: Presigner;
 
   constructor(bucket: Bucket, presigner: Presigner) {
     this.#bucket = bucket;
-    this.#partials = new Partials(bucket);
+    this.partials = new S3Partials(bucket);
     this.#presigner = presigner;
   }
 
@@ -185,33 +183,6 @@ class S3BlobStore implements BlobStore {
       swept += 1;
     }
     return swept;
-  }
-
-  beginPartial(): Promise<string> {
-    return this.#partials.begin();
-  }
-
-  appendPartial(
-    partialId: string,
-    source: AsyncIterable<Uint8Array>,
-    options: AppendOptions,
-  ): Promise<number> {
-    return this.#partials.append(partialId, source, options);
-  }
-
-  sealPartial(partialId: string, options?: SealOptions): Promise<SealedBlob> {
-    return this.#partials.seal(partialId, options);
-  }
-
-  discardPartial(partialId: string): Promise<void> {
-    return this.#partials.discard(partialId);
-  }
-
-  sweepPartials(
-    olderThanMs: number,
-    isOwned: (partialId: string) => Promise<boolean>,
-  ): Promise<number> {
-    return this.#partials.sweep(olderThanMs, isOwned);
   }
 
   async room(): Promise<null> {

@@ -138,14 +138,14 @@ describe('S3: what a crash has left', () => {
     const settings = await settingsOf();
     const store = await openS3BlobStore(settings);
     const bytes = contentOf('sealed', 100_000);
-    const partialId = await store.beginPartial();
-    await store.appendPartial(partialId, chunksOf(bytes), { offset: 0 });
-    const sealed = await store.sealPartial(partialId);
+    const partialId = await store.partials.begin();
+    await store.partials.append(partialId, chunksOf(bytes), { offset: 0 });
+    const sealed = await store.partials.seal(partialId);
     const place = { Bucket: settings.bucket, Key: segmentKey(partialId, 0) };
     const first = bytes.subarray(0, 50_000);
     await clientOf(settings).send(new PutObjectCommand({ ...place, Body: first }));
-    expect(await store.sealPartial(partialId)).toEqual(sealed);
-    expect(await store.sweepPartials(0, async () => false)).toBe(0);
+    expect(await store.partials.seal(partialId)).toEqual(sealed);
+    expect(await store.partials.sweep(0, async () => false)).toBe(0);
   });
 });
 
@@ -153,14 +153,14 @@ describe('S3: two processes that seal the same partial', () => {
   it('both find it whole, also where one removes the pieces that the other reads', async () => {
     const store = await openS3BlobStore(await settingsOf());
     const bytes = contentOf('sealed twice', 400_000);
-    const partialId = await store.beginPartial();
+    const partialId = await store.partials.begin();
     for (const offset of [0, 100_000, 200_000, 300_000]) {
       const piece = chunksOf(bytes.subarray(offset, offset + 100_000));
-      await store.appendPartial(partialId, piece, { offset });
+      await store.partials.append(partialId, piece, { offset });
     }
     const first = Promise.withResolvers<void>();
-    const slow = store.sealPartial(partialId, { onChunk: () => first.promise });
-    const sealed = await store.sealPartial(partialId);
+    const slow = store.partials.seal(partialId, { onChunk: () => first.promise });
+    const sealed = await store.partials.seal(partialId);
     first.resolve();
     expect(await slow).toEqual(sealed);
     expect(sealed).toMatchObject(addressOf(bytes));
@@ -192,7 +192,7 @@ describe('S3: a storage that cannot be used', () => {
     await once(lists, 'listening');
     const endpoint = `http://127.0.0.1:${(lists.address() as AddressInfo).port}`;
     const store = await openS3BlobStore({ ...(await settingsOf()), endpoint, answerMs: 100 });
-    await expect(store.beginPartial()).rejects.toThrow(BlobStoreUnavailableError);
+    await expect(store.partials.begin()).rejects.toThrow(BlobStoreUnavailableError);
     lists.closeAllConnections();
     lists.close();
   }, 10_000);
@@ -201,6 +201,8 @@ describe('S3: a storage that cannot be used', () => {
     ['one', 10, ['GET', 'PUT']],
     ['several, with more to come', 60 * MIB, ['GET', 'POST', 'PUT', 'PUT']],
   ])('is not asked again where it was silent at work, sent in %s', async (_, size, expected) => {
+    // Made before there is a clock that runs.
+    const bytes = contentOf('never stored', size);
     const asked: string[] = [];
     const answers = new Map([
       ['GET', '<ListBucketResult><Name>any</Name></ListBucketResult>'],
@@ -215,8 +217,8 @@ describe('S3: a storage that cannot be used', () => {
     }).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const store = await openS3BlobStore({ ...(await settingsOf()), endpoint, silenceMs: 200 });
-    const storing = store.putTemporary(chunksOf(contentOf('never stored', size)));
+    const store = await openS3BlobStore({ ...(await settingsOf()), endpoint, silenceMs: 1_000 });
+    const storing = store.putTemporary(chunksOf(bytes));
     await expect(storing).rejects.toMatchObject({
       message: 'the object storage does not answer as it should (TimedOut)',
       cause: { message: 'no answer in time' },
@@ -265,10 +267,10 @@ describe('S3: a storage that cannot be used', () => {
     const settings = await settingsOf();
     const store = await openS3BlobStore(settings);
     const bytes = contentOf('too much', 20 * MIB);
-    const partialId = await store.beginPartial();
+    const partialId = await store.partials.begin();
     await limitRoom(inject('objectStorage'), { bucket: settings.bucket, bytes: MIB });
     await expect(store.putTemporary(chunksOf(bytes))).rejects.toThrow(BlobStoreFullError);
-    const appending = store.appendPartial(partialId, chunksOf(bytes), { offset: 0 });
+    const appending = store.partials.append(partialId, chunksOf(bytes), { offset: 0 });
     await expect(appending).rejects.toThrow('no room (QuotaExceeded)');
     await expect(appending).rejects.toMatchObject({ cause: { message: 'QuotaExceeded' } });
     expect(await store.sweepTemporary(0)).toBe(0);

@@ -44,7 +44,7 @@ export async function beginUpload(
   if (begun) return begun.id;
   requireFreeName(metadata, taken);
   await requireRoom(deps, size);
-  const partialId = await deps.blobs.beginPartial();
+  const partialId = await deps.blobs.partials.begin();
   const id = newId();
   const now = deps.clock.now();
   // A crash in between leaves a partial that nobody owns, which the sweep finds.

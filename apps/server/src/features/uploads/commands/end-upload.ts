@@ -30,7 +30,7 @@ export async function endUpload(
   if (!upload) throw new ProblemError('upload_not_found');
   if (!(await deleteAtRest(db, id, clock.now()))) throw lockedByAnother();
   // After the row: a partial that a crash leaves without an owner is found by the sweep.
-  await blobs.discardPartial(upload.partial_id);
+  await blobs.partials.discard(upload.partial_id);
 }
 
 /**
@@ -47,11 +47,11 @@ export async function sweepUploads(deps: UploadDeps, signal: AbortSignal): Promi
     const expired = await listExpired(db, now, BATCH);
     for (const { id, partial_id: partialId } of expired) {
       // A request that came in time may go on with it by now.
-      if (await deleteExpired(db, id, now)) await blobs.discardPartial(partialId);
+      if (await deleteExpired(db, id, now)) await blobs.partials.discard(partialId);
     }
     if (expired.length < BATCH) break;
   }
-  await blobs.sweepPartials(UNOWNED_AFTER_MS, (partialId) => isPartialOwned(db, partialId));
+  await blobs.partials.sweep(UNOWNED_AFTER_MS, (partialId) => isPartialOwned(db, partialId));
 }
 
 /** Their client sees that nothing is left to send: a file without bytes, or what a crash has left. */

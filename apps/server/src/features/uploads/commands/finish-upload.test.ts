@@ -25,23 +25,31 @@ const OWNER = 'operator';
 const NO_POLL_MS = 24 * 3_600_000;
 const never = new AbortController().signal;
 
-/** The same object with something else in the place of one method. */
-function replacing<T extends object>(
-  target: T,
-  method: keyof T,
-  instead: (go: () => unknown) => unknown,
-): T {
+/** The same object with something else in the place of one of its parts. */
+function having<T extends object>(target: T, part: keyof T, instead: unknown): T {
   return new Proxy(target, {
     get(_target, name) {
+      if (name === part) return instead;
       const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
-      return (...args: unknown[]) => {
-        const go = (): unknown => Reflect.apply(value, target, args);
-        return name === method ? instead(go) : go();
-      };
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
 }
+
+type Instead = (go: () => unknown) => unknown;
+
+/** The same object with something else in the place of one method. */
+function replacing<T extends object>(target: T, method: keyof T, instead: Instead): T {
+  const real = target[method] as (...args: unknown[]) => unknown;
+  return having(target, method, (...args: unknown[]) =>
+    instead(() => Reflect.apply(real, target, args)),
+  );
+}
+
+type Blobs = UploadDeps['blobs'];
+
+const replacingPartials = (blobs: Blobs, method: keyof Blobs['partials'], instead: Instead) =>
+  having(blobs, 'partials', replacing(blobs.partials, method, instead));
 
 describeEachEngine('the end of an upload', (engine) => {
   let library: TestLibrary;
@@ -77,21 +85,25 @@ describeEachEngine('the end of an upload', (engine) => {
 
   /** Another node, which stands still before a step while something happens. */
   const standingBefore = (
-    step: 'sealPartial' | 'publish',
+    step: 'seal' | 'publish',
     meanwhile: () => Promise<unknown>,
-  ): UploadDeps => ({
-    ...deps,
-    blobs: replacing(deps.blobs, step, async (go) => {
+  ): UploadDeps => {
+    const later: Instead = async (go) => {
       await meanwhile();
       return go();
-    }),
-  });
+    };
+    const blobs =
+      step === 'seal'
+        ? replacingPartials(deps.blobs, step, later)
+        : replacing(deps.blobs, step, later);
+    return { ...deps, blobs };
+  };
 
   const filesLike = async (name: string) =>
     Object.fromEntries(Object.entries(await readTree(deps)).filter(([at]) => at.startsWith(name)));
 
   it.for([
-    ['its bytes are proven', 'sealPartial', undefined],
+    ['its bytes are proven', 'seal', undefined],
     ['its content is stored', 'publish', undefined],
     ['its content is stored, beside one of its name', 'publish', 'keepBoth'],
   ] as const)(
@@ -153,7 +165,7 @@ describeEachEngine('the end of an upload', (engine) => {
   it('stays as it is when what followed from it has failed', async () => {
     const id = await arrive('refused', contentOf('refused', 1_000), { sha256: '0'.repeat(64) });
     const away = () => Promise.reject(new Error('the disk is away'));
-    const blobs = replacing(deps.blobs, 'discardPartial', away);
+    const blobs = replacingPartials(deps.blobs, 'discard', away);
     await expect(finishUpload({ ...deps, blobs }, id, never)).rejects.toThrow('the disk is away');
     await finishUpload(deps, id, never);
     expect(await findUpload(deps.db, id)).toMatchObject({ state: 'refused' });
@@ -165,7 +177,7 @@ describeEachEngine('the end of an upload', (engine) => {
     // That one has stored the content, and has not said so yet.
     const away = () => Promise.reject(new Error('the database is away'));
     const other = { ...deps, db: replacing(deps.db, 'transaction', away) };
-    const slow = standingBefore('sealPartial', () =>
+    const slow = standingBefore('seal', () =>
       expect(finishUpload(other, id, never)).rejects.toThrow('the database is away'),
     );
     await finishUpload(slow, id, never).catch(() => undefined);

@@ -47,7 +47,7 @@ export async function finishUpload(
     if (refused === null) throw error;
     // Of bytes that are gone another process may have made a file.
     await end(deps, deps.db, upload, { state: 'refused', ...refused });
-    await deps.blobs.discardPartial(upload.partial_id);
+    await deps.blobs.partials.discard(upload.partial_id);
   }
 }
 
@@ -73,7 +73,7 @@ export async function refuseGivenUp(
 async function finish(deps: UploadDeps, upload: UploadRow, signal: AbortSignal): Promise<void> {
   const { blobs, db } = deps;
   if (upload.state === 'arrived') {
-    const sealed = await blobs.sealPartial(upload.partial_id, {
+    const sealed = await blobs.partials.seal(upload.partial_id, {
       expectedSize: upload.size,
       expectedSha256: upload.expected_sha256 ?? undefined,
       signal,

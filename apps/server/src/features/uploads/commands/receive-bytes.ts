@@ -102,7 +102,7 @@ async function append(
   while (await body.hasMore()) {
     // After its last byte an upload is being finished, so nobody writes to it any more.
     if (offset === size) throw tooLarge(size);
-    offset = await blobs.appendPartial(partialId, guarded(SEGMENT_BYTES), { offset });
+    offset = await blobs.partials.append(partialId, guarded(SEGMENT_BYTES), { offset });
     // A piece that has a checksum counts as a whole.
     if (hash === null) await keep();
   }
