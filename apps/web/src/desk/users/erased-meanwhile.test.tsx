@@ -3,29 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem } from '../../testing/answer-with.ts';
-import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
-import { UserScreen } from './user-screen.tsx';
-import { ADA } from './testing/ada.ts';
+import { answerAbout, renderUserScreen } from './testing/user-page.tsx';
 
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 it('leaves nothing of a user on the page whom another operator has erased', async () => {
   let isErased = false;
-  answerWith(({ method, path }) => {
-    if (path.includes('/users/') && isErased) return problem('not_found');
-    if (method !== 'GET') return json({});
-    if (path.includes('/plans')) return json({ plans: [] });
-    if (path.includes('/products')) return json({ products: [] });
-    if (path.includes('/entitlements')) return json({ entitlements: [] });
-    if (path.includes('/notes')) return json({ items: [], nextCursor: null });
-    if (path.includes('/sessions')) return json({ sessions: [] });
-    return json(ADA);
+  answerWith((call) => {
+    if (call.path.includes('/users/') && isErased) return problem('not_found');
+    return call.method === 'GET' ? answerAbout(call) : json({});
   });
-  const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
-  const path = '/operator/users/$userId';
-  await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
+  await renderUserScreen();
   const terms = within(await screen.findByRole('region', { name: 'Licence and quota' }));
   const user = userEvent.setup();
   await user.type(terms.getByRole('textbox', { name: 'Downloads in one period' }), '5');

@@ -3,31 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../testing/answer-with.ts';
-import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
-import { UserScreen } from './user-screen.tsx';
 import { ADA } from './testing/ada.ts';
+import { FIRMWARE, HELD_FIRMWARE } from './testing/firmware.ts';
+import { answerAbout, renderUserScreen } from './testing/user-page.tsx';
 
-const ENTITLEMENT = {
-  id: 'e1',
-  holder: { kind: 'user', id: 'u1' },
-  productId: 'p1',
-  startsAt: null,
-  endsAt: null,
-  updatesUntil: null,
-  maximum: null,
-};
-const PRODUCT = {
-  id: 'p1',
-  folderId: 'f1',
-  name: 'Firmware',
-  text: '',
-  face: 'locked',
-  previews: false,
-  etag: '"1"',
-  createdAt: ADA.createdAt,
-  updatedAt: ADA.createdAt,
-};
 const NOTE = { id: 'n1', text: 'pays late', author: null, createdAt: ADA.createdAt };
 
 beforeEach(() => beginSession(sampleUser, 'token'));
@@ -41,20 +21,15 @@ describe('where another operator was faster', () => {
     user = () => ADA,
   ) => {
     answerWith((call) => {
-      const { method, path } = call;
-      if (method !== 'GET') return change(call);
-      if (path.includes('/plans')) return json({ plans: [] });
-      if (path.includes('/products')) return json({ products: [PRODUCT] });
-      if (path.includes('/entitlements')) {
-        return json({ entitlements: isGone() ? [] : [ENTITLEMENT] });
-      }
-      if (path.includes('/notes')) return json({ items: isGone() ? [] : [NOTE], nextCursor: null });
-      if (path.includes('/sessions')) return json({ sessions: [] });
-      return json(user());
+      if (call.method !== 'GET') return change(call);
+      const belongings = { entitlements: [HELD_FIRMWARE], notes: [NOTE] };
+      return answerAbout(call, {
+        user: user(),
+        products: [FIRMWARE],
+        ...(!isGone() && belongings),
+      });
     });
-    const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
-    const path = '/operator/users/$userId';
-    await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
+    await renderUserScreen();
     return userEvent.setup();
   };
 

@@ -8,7 +8,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { ADA } from './testing/ada.ts';
 import { listed } from './testing/listed.ts';
-import { UserScreen } from './user-screen.tsx';
+import { answerAbout, renderUserScreen } from './testing/user-page.tsx';
 import { UsersScreen } from './users-screen.tsx';
 
 const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
@@ -48,16 +48,8 @@ describe('what others change while a page of users is open', () => {
 
   it('shows on the page of one, beneath a dialog and a field that are half filled', async () => {
     let ada = ADA;
-    answerWith(({ path }) => {
-      if (path.includes('/plans')) return json({ plans: [] });
-      if (path.includes('/products')) return json({ products: [] });
-      if (path.includes('/entitlements')) return json({ entitlements: [] });
-      if (path.includes('/notes')) return json({ items: [], nextCursor: null });
-      if (path.includes('/sessions')) return json({ sessions: [] });
-      return json(ada);
-    });
-    const path = '/operator/users/$userId';
-    await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
+    answerWith((call) => answerAbout(call, { user: ada }));
+    await renderUserScreen();
     const user = userEvent.setup();
     const note = await screen.findByRole('textbox', { name: 'New note' });
     await user.type(note, 'pays la');

@@ -1,15 +1,15 @@
+import type { UserSession } from '@file-server/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem } from '../../testing/answer-with.ts';
-import { renderAt } from '../../testing/render-at.tsx';
 import { sampleSecurity } from '../../testing/sample-security.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
-import { UserScreen } from './user-screen.tsx';
 import { ADA } from './testing/ada.ts';
+import { answerAbout, renderUserScreen } from './testing/user-page.tsx';
 
-const SESSION = {
+const SESSION: UserSession = {
   id: 's1',
   origin: 'custom-db',
   address: null,
@@ -24,20 +24,12 @@ afterEach(() => endSession());
 
 describe('the reason that was typed', () => {
   const show = async (change: () => Response | Promise<Response>, user = () => ADA) => {
-    answerWith(({ method, path }) => {
-      if (path.includes('/account/security')) return json(sampleSecurity);
-      if (method !== 'GET') return change();
-      if (path.includes('/plans')) return json({ plans: [] });
-      if (path.includes('/products')) return json({ products: [] });
-      if (path.includes('/entitlements')) return json({ entitlements: [] });
-      if (path.includes('/notes')) return json({ items: [], nextCursor: null });
-      if (path.includes('/sessions'))
-        return json({ sessions: [SESSION, { ...SESSION, id: 's2' }] });
-      return json(user());
+    answerWith((call) => {
+      if (call.path.includes('/account/security')) return json(sampleSecurity);
+      if (call.method !== 'GET') return change();
+      return answerAbout(call, { user: user(), sessions: [SESSION, { ...SESSION, id: 's2' }] });
     });
-    const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
-    const path = '/operator/users/$userId';
-    await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
+    await renderUserScreen();
     return userEvent.setup();
   };
   const ask = async (user: ReturnType<typeof userEvent.setup>, action: string) => {

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json } from '../../testing/answer-with.ts';
-import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
-import { UserScreen } from './user-screen.tsx';
 import { ADA } from './testing/ada.ts';
+import { answerAbout, renderUserScreen } from './testing/user-page.tsx';
 
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
@@ -14,18 +13,8 @@ afterEach(() => endSession());
 describe('what is typed while the answer is on its way', () => {
   const show = async (region: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    const calls = answerWith(({ method, path }) => {
-      if (method !== 'GET') return promise;
-      if (path.includes('/plans')) return json({ plans: [] });
-      if (path.includes('/products')) return json({ products: [] });
-      if (path.includes('/entitlements')) return json({ entitlements: [] });
-      if (path.includes('/notes')) return json({ items: [], nextCursor: null });
-      if (path.includes('/sessions')) return json({ sessions: [] });
-      return json(ADA);
-    });
-    const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
-    const path = '/operator/users/$userId';
-    await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
+    const calls = answerWith((call) => (call.method === 'GET' ? answerAbout(call) : promise));
+    await renderUserScreen();
     const panel = within(await screen.findByRole('region', { name: region }));
     const sent = () => calls.filter(({ method }) => method !== 'GET');
     const answer = (body: object) => act(async () => resolve(json(body)));

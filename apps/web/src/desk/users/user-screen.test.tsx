@@ -1,4 +1,5 @@
 import type { UserNote } from '@file-server/contract/user-notes';
+import type { UserSession } from '@file-server/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,20 +8,12 @@ import { answerWith, type Call, json, problem } from '../../testing/answer-with.
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleSecurity } from '../../testing/sample-security.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
-import { UserScreen } from './user-screen.tsx';
 import { UsersScreen } from './users-screen.tsx';
 import { ADA } from './testing/ada.ts';
+import { FIRMWARE, HELD_FIRMWARE } from './testing/firmware.ts';
+import { answerAbout, renderUserScreen } from './testing/user-page.tsx';
 
-const ENTITLEMENT = {
-  id: 'e1',
-  holder: { kind: 'user', id: 'u1' },
-  productId: 'p1',
-  startsAt: null,
-  endsAt: null,
-  updatesUntil: null,
-  maximum: null,
-};
-const SESSION = {
+const SESSION: UserSession = {
   id: 's1',
   origin: 'custom-db',
   address: '192.0.2.1',
@@ -29,18 +22,6 @@ const SESSION = {
   lastSeenAt: ADA.createdAt,
   expiresAt: '2026-11-21T10:00:00.000Z',
 };
-const PRODUCT = {
-  id: 'p1',
-  folderId: 'f1',
-  name: 'Firmware',
-  text: '',
-  face: 'locked',
-  previews: false,
-  etag: '"1"',
-  createdAt: ADA.createdAt,
-  updatedAt: ADA.createdAt,
-};
-
 const NOTE: UserNote = {
   id: 'n1',
   text: 'pays by invoice',
@@ -55,26 +36,24 @@ const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
 
 /** A server that has one user, and answers changes as told. */
 function serve(change: (call: Call) => Response, user = () => ADA) {
-  return ({ method, path, ...call }: Call) => {
-    if (path.includes('/account/security')) return json(sampleSecurity);
-    if (path.includes('/step-up')) return json({});
-    if (method !== 'GET') return change({ method, path, ...call });
-    if (path.includes('/plans')) return json({ plans: [] });
-    if (path.includes('/products')) return json({ products: [PRODUCT] });
-    if (path.includes('/entitlements')) return json({ entitlements: [ENTITLEMENT] });
-    if (path.includes('/notes')) return json({ items: [NOTE], nextCursor: null });
-    if (path.includes('/sessions')) {
-      return json({ sessions: [SESSION, { ...SESSION, id: 's2', userAgent: null }] });
-    }
-    return json(user());
+  return (call: Call) => {
+    if (call.path.includes('/account/security')) return json(sampleSecurity);
+    if (call.path.includes('/step-up')) return json({});
+    if (call.method !== 'GET') return change(call);
+    return answerAbout(call, {
+      user: user(),
+      products: [FIRMWARE],
+      entitlements: [HELD_FIRMWARE],
+      notes: [NOTE],
+      sessions: [SESSION, { ...SESSION, id: 's2', userAgent: null }],
+    });
   };
 }
 
 describe('the page of a user', () => {
   const show = async (answer: (call: Call) => Response) => {
     const calls = answerWith(answer);
-    const path = '/operator/users/$userId';
-    await renderAt('/operator/users/u1', <UserScreen />, { namespaces, path });
+    await renderUserScreen();
     const terms = within(await screen.findByRole('region', { name: 'Licence and quota' }));
     const changed = () => calls.filter(({ method }) => method !== 'GET');
     return { calls, terms, changed, user: userEvent.setup() };

@@ -8,28 +8,9 @@ import { renderScreen } from '../../../testing/render.tsx';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { EntitlementsPanel } from './entitlements-panel.tsx';
 import { ADA } from '../testing/ada.ts';
+import { FIRMWARE, HELD_FIRMWARE } from '../testing/firmware.ts';
 
-const ENTITLEMENT = {
-  id: 'e1',
-  holder: { kind: 'user', id: 'u1' },
-  productId: 'p1',
-  startsAt: null,
-  endsAt: '2127-01-31T00:00:00.000Z',
-  updatesUntil: null,
-  maximum: null,
-};
-
-const PRODUCT = {
-  id: 'p1',
-  folderId: 'f1',
-  name: 'Firmware',
-  text: '',
-  face: 'locked',
-  previews: false,
-  etag: '"1"',
-  createdAt: ADA.createdAt,
-  updatedAt: ADA.createdAt,
-};
+const ENTITLEMENT = { ...HELD_FIRMWARE, endsAt: '2127-01-31T00:00:00.000Z' };
 
 beforeAll(() => void vi.stubEnv('TZ', 'America/New_York'));
 afterAll(() => void vi.unstubAllEnvs());
@@ -59,7 +40,7 @@ it('closes no dialog that was opened before another one was answered', async () 
   answerWith(({ method, path }) => {
     if (method !== 'GET') return ended.promise;
     return json(
-      path.includes('/products') ? { products: [PRODUCT] } : { entitlements: [ENTITLEMENT] },
+      path.includes('/products') ? { products: [FIRMWARE] } : { entitlements: [ENTITLEMENT] },
     );
   });
   await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users', 'desk-kit'] });
@@ -87,7 +68,7 @@ it('says of a product that was ended on the page that it has ended, and offers i
     if (method !== 'GET') return new Response(null, { status: 204 });
     return json(
       path.includes('/products')
-        ? { products: [PRODUCT] }
+        ? { products: [FIRMWARE] }
         : { entitlements: [{ ...ENTITLEMENT, endsAt }] },
     );
   });
@@ -104,7 +85,7 @@ it('says of a product that was ended on the page that it has ended, and offers i
 it('says in the language of the page that a product lies in the bin', async () => {
   answerWith(({ method, path }) => {
     if (method !== 'GET') return problem('product_gone');
-    return json(path.includes('/products') ? { products: [PRODUCT] } : { entitlements: [] });
+    return json(path.includes('/products') ? { products: [FIRMWARE] } : { entitlements: [] });
   });
   await renderScreen(<EntitlementsPanel user={ADA} />, {
     namespaces: ['users', 'desk-kit', 'problem-text'],
@@ -134,7 +115,7 @@ it.each([
     answerWith(({ path }) =>
       json(
         path.includes('/products')
-          ? { products: [PRODUCT] }
+          ? { products: [FIRMWARE] }
           : { entitlements: [{ ...ENTITLEMENT, ...terms }] },
       ),
     );
@@ -148,7 +129,7 @@ it.each([
 it('gives a product from a day on, with the updates until another', async () => {
   const asked = answerWith(({ method, path }) => {
     if (method !== 'GET') return json({});
-    return json(path.includes('/products') ? { products: [PRODUCT] } : { entitlements: [] });
+    return json(path.includes('/products') ? { products: [FIRMWARE] } : { entitlements: [] });
   });
   await renderScreen(<EntitlementsPanel user={ADA} />, { namespaces: ['users', 'desk-kit'] });
   const user = userEvent.setup();
