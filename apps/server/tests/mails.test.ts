@@ -11,7 +11,7 @@ import { appendToLedger } from '../src/features/ledger/index.ts';
 import type { LicenceTables } from '../src/features/licences/tables.ts';
 import { changeLicence } from '../src/features/licences/index.ts';
 import { createNotices, mailsModule } from '../src/features/mails/index.ts';
-import { mailLinkToken } from '../src/features/mails/opt-out.ts';
+import { findOptOuts, mailLinkToken } from '../src/features/mails/opt-out.ts';
 import type { MailTables } from '../src/features/mails/tables.ts';
 import { mailSweeps } from '../src/features/notifications/tell-by-mail.ts';
 import { eraseUser, findEmails, getUser, markEmailUnproven } from '../src/features/users/index.ts';
@@ -273,6 +273,16 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     const forged = mailLinkToken(randomBytes(32), userId);
     const refused = await stopMails(`/api/mails/unsubscribe/${forged}`);
     expect([refused.status, ((await refused.json()) as Problem).code]).toEqual([404, 'not_found']);
+  });
+
+  it('end for nobody who was erased, of whom nothing is written down again', async () => {
+    const userId = await seedCustomer(db, { activated: true });
+    const user = await getUser(db, userId);
+    const erasePersonalData = createErasePersonalData([mailsModule]);
+    if (user) await eraseUser({ ...services(), erasePersonalData }, user);
+    const left = await stopMails(`/api/mails/unsubscribe/${mailLinkToken(linkKey, userId)}`);
+    expect([left.status, ((await left.json()) as Problem).code]).toEqual([404, 'not_found']);
+    expect((await findOptOuts(db, [userId])).ofAll.size).toBe(0);
   });
 
   it('have a page that says who gets none any more, instead of asking again', async () => {

@@ -5,9 +5,14 @@ import type { Database } from '../../src/platform/db/database.ts';
 /**
  * Waits until so many transactions of a PostgreSQL database wait for a lock. Asked outside of any
  * transaction: within one, it would see what it saw first.
+ * @param signal ends the wait
  */
-export async function untilWaiting(db: Database, count: number): Promise<void> {
-  for (;;) {
+export async function untilWaiting(
+  db: Database,
+  count: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (signal?.aborted !== true) {
     const { rows } = await sql`
       select 1 from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`.execute(db.kysely);

@@ -2,6 +2,7 @@ import { TOKEN_SCOPES, type TokenScope } from '@file-server/contract/tokens';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
+import { lockPresent } from '../users/index.ts';
 import type { KnownToken } from './list-tokens.ts';
 import type { ApiTokenTables } from './tables.ts';
 import { hashOf, newToken, prefixOf } from './token-text.ts';
@@ -22,6 +23,7 @@ interface NewToken {
 /**
  * Makes a token of a user, with a ledger row.
  * @returns the token itself, which is nowhere kept, and what is known of it
+ * @throws ProblemError invalid_access_token when the user is erased meanwhile
  */
 export function createToken(
   { db, clock }: TokenDeps,
@@ -43,6 +45,7 @@ export function createToken(
     revoked_at: null,
   };
   return db.transaction(async (tx) => {
+    await lockPresent(tx, userId);
     await tables<ApiTokenTables>(tx)
       .insertInto('api_tokens')
       .values({ ...known, hash: hashOf(token) })

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { findKnown, getHoldings } from '../products/index.ts';
+import { lockPresent } from '../users/index.ts';
 import type { Notices } from './notices.ts';
 import { findOptOuts, setOptOut } from './opt-out.ts';
 
@@ -37,7 +38,8 @@ export async function getChoices(
 
 /**
  * Changes all of it or nothing.
- * @throws ProblemError invalid_request for a product that the user does not hold
+ * @throws ProblemError invalid_request for a product that the user does not hold,
+ *   invalid_access_token when the user is erased meanwhile
  */
 export async function changeChoices(
   deps: ChoicesDeps,
@@ -51,6 +53,7 @@ export async function changeChoices(
     throw new ProblemError('invalid_request', undefined, { extras: { errors } });
   }
   await deps.db.transaction(async (tx) => {
+    await lockPresent(tx, userId);
     const inTx = { ...deps, db: tx };
     if (wanted !== undefined) await setOptOut(inTx, { userId, productId: null }, !wanted);
     for (const { id, news } of products) await setOptOut(inTx, { userId, productId: id }, !news);

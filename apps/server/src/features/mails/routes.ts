@@ -14,6 +14,7 @@ import { noStore } from '../../platform/request/no-store.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { operatorCall, type OperatorEnv, type RequireOperator } from '../api-tokens/index.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
+import { lockCredentials } from '../users/index.ts';
 import { changeChoices, type ChoicesDeps, getChoices } from './choices.ts';
 import { findMailPage } from './list.ts';
 import { findOptOut, type MailSubject, setOptOut, subjectOfMailLink } from './opt-out.ts';
@@ -160,8 +161,14 @@ function linkRoutes(deps: MailRoutesDeps) {
       async (c) => {
         const subject = subjectOf(c.req.valid('param').token);
         const isResumed = c.req.query('resume') === '1';
-        const ended = isResumed ? await findOptOut(deps.db, subject) : null;
-        await setOptOut(deps, ended ?? subject, !isResumed);
+        await deps.db.transaction(async (tx) => {
+          // Mails outlive accounts. Whoever erases this one waits, or has done so.
+          if (!(await lockCredentials(tx, subject.userId))) {
+            throw new ProblemError('not_found', 'The account of this mail is gone and gets none.');
+          }
+          const ended = isResumed ? await findOptOut(tx, subject) : null;
+          await setOptOut({ ...deps, db: tx }, ended ?? subject, !isResumed);
+        });
         return c.html(await optOutPage(deps, subject, 'resumed'));
       },
     );

@@ -18,6 +18,7 @@ export { isEmailProven, markEmailProven, markEmailUnproven } from './email-proof
 export { updateProfile } from './commands/update-profile.ts';
 export { normaliseEmail } from './email.ts';
 export { AccountError, EmailTakenError } from './errors.ts';
+export { lockPresent } from './lock-present.ts';
 export type { Owner } from './owner.ts';
 export { createPasswords, generatePassword, type Passwords } from './passwords.ts';
 export { rolesOf } from './policy.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { getEntryDetails } from '../../library/index.ts';
-import { getUser, lockUser } from '../../users/index.ts';
+import { lockPresent } from '../../users/index.ts';
 import {
   findAskedSince,
   insertRequest,
@@ -60,9 +60,7 @@ export async function ask(
   };
   await orAlreadyAsked(db, async (tx) => {
     // Those that come at once are counted one after the other.
-    await lockUser(tx, userId);
-    // Whoever has erased the user has forgotten all requests that there were.
-    if ((await getUser(tx, userId)) === undefined) throw new ProblemError('invalid_access_token');
+    await lockPresent(tx, userId);
     const until = now + CLOCKS_DIFFER_MS;
     const asked = await findAskedSince(tx, userId, { since: now - DAY_MS, until });
     if (asked.length >= MOST_A_DAY) throw tooMany((asked[0] ?? now) + DAY_MS - now);

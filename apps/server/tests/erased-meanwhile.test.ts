@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createToken } from '../src/features/api-tokens/index.ts';
+import { changeChoices } from '../src/features/mails/choices.ts';
+import { dismissNotifications } from '../src/features/notifications/commands/dismiss-notifications.ts';
+import { savePreferences } from '../src/features/preferences/commands/save-preferences.ts';
+import { ask } from '../src/features/requests/commands/ask.ts';
+import { setUpTotp } from '../src/features/second-factor/commands/set-up-totp.ts';
+import { eraseUser, type User } from '../src/features/users/index.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { untilWaiting } from './harness/lock-waits.ts';
+import { createSignInApp } from './harness/sign-in-app.ts';
+import { changeTerms } from './harness/change-terms.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const BY = { actor: { kind: 'cli' } } as const;
+
+type Services = ReturnType<typeof servicesOf>;
+const servicesOf = (app: ReturnType<typeof createSignInApp>) => ({
+  ...app.deps,
+  signals: createSignals(),
+});
+
+describeEachEngine('what somebody writes down who is erased meanwhile', (engine) => {
+  let db: Database;
+  /** Another process, which does not wait for its turn in this one. */
+  let other: Database;
+  let services: Services;
+  let user: User;
+  beforeAll(() => {
+    db = engine().open();
+    other = engine().open();
+  });
+  afterAll(() => Promise.all([db.close(), other.close()]));
+  beforeEach(async () => {
+    const app = createSignInApp(db);
+    services = servicesOf(app);
+    user = await app.newUser();
+    // So that there is a notification to dismiss, as of 14 days before.
+    await changeTerms(services, user.id, { expiresAt: app.clock.now() + 30 * DAY_MS });
+    app.clock.advance(25 * DAY_MS);
+  });
+
+  const WRITES: Readonly<Record<string, (deps: Services) => Promise<unknown>>> = {
+    preferences: (deps) => savePreferences(deps, user.id, { shortcuts: ['mail'] }),
+    notification_dismissals: (deps) => dismissNotifications(deps, user.id, undefined),
+    mail_opt_outs: (deps) =>
+      changeChoices({ ...deps, notices: null }, user.id, { wanted: false, products: [] }),
+    requests: (deps) => ask(deps, user.id, { kind: 'quota', text: 'My name is Ada.' }),
+    totp: (deps) => setUpTotp(deps, user.id, { issuer: 'any', account: user.email }),
+    api_tokens: (deps) => {
+      const wanted = { name: 'Of Ada', scopes: ['read'], lifetimeMs: null } as const;
+      return createToken(deps, { ...wanted, userId: user.id }, BY);
+    },
+  };
+  const rowsIn = (table: string) =>
+    tables<Record<string, { user_id: string }>>(db)
+      .selectFrom(table)
+      .select('user_id')
+      .where('user_id', '=', user.id)
+      .execute();
+
+  it.for(Object.keys(WRITES))('is not kept in %s', async (table) => {
+    const write = WRITES[table] ?? expect.unreachable();
+    const written = Promise.withResolvers<unknown>();
+    const { erasePersonalData: erase } = services;
+    await eraseUser(
+      {
+        ...services,
+        async erasePersonalData(tx, erased) {
+          await erase(tx, erased);
+          // All that there is of them is gone by now, and nobody else knows it yet.
+          written.resolve(write({ ...services, db: other }).catch((error: unknown) => error));
+          await untilItWaits(written.promise);
+        },
+      },
+      user,
+    );
+    expect(await written.promise).toMatchObject({ code: 'invalid_access_token' });
+    expect(await rowsIn(table)).toEqual([]);
+  });
+
+  it.for(Object.keys(WRITES))('is kept in %s of who is there', async (table) => {
+    await WRITES[table]?.(services);
+    expect(await rowsIn(table)).not.toEqual([]);
+  });
+
+  /** Or has not waited. SQLite has one writer, so that whoever comes second waits there anyway. */
+  async function untilItWaits(written: Promise<unknown>): Promise<void> {
+    if (!db.capabilities.rowLocks) return;
+    const isDone = new AbortController();
+    void written.then(() => isDone.abort());
+    await untilWaiting(other, 1, isDone.signal);
+  }
+});
