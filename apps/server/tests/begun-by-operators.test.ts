@@ -17,9 +17,11 @@ import {
   startImport,
 } from '../src/features/user-imports/index.ts';
 import type { UserImportTables } from '../src/features/user-imports/tables.ts';
-import { grantOperator, revokeOperator } from '../src/features/users/index.ts';
+import { eraseUser, getUser, grantOperator, revokeOperator } from '../src/features/users/index.ts';
+import { MODULES } from '../src/modules.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids/ids.ts';
+import { createErasePersonalData } from '../src/platform/module/server-module.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { handClock, seedCustomer } from './harness/seed.ts';
@@ -86,6 +88,12 @@ describeEachEngine('what an operator began and goes on by itself', (engine) => {
     return (await startBulkChange(deps, wanted, by)).id;
   };
 
+  async function erase(): Promise<void> {
+    const erasePersonalData = createErasePersonalData(MODULES);
+    const operator = await getUser(db, operatorId);
+    if (operator) await eraseUser({ ...deps, erasePersonalData }, operator, BY);
+  }
+
   const ENDINGS = [
     ['a person is no operator any more', 'person', () => revokeOperator({ db }, operatorId)],
     [
@@ -93,6 +101,7 @@ describeEachEngine('what an operator began and goes on by itself', (engine) => {
       'person',
       () => changeLicence(deps, operatorId, { activated: false }, BY),
     ],
+    ['a person is erased', 'person', () => erase()],
     ['a token is revoked', 'token', () => revokeToken(deps, tokenId, BY)],
     ['a token has ended', 'token', () => Promise.resolve(clock.advance(DAY))],
     [
@@ -136,6 +145,21 @@ describeEachEngine('what an operator began and goes on by itself', (engine) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(author).toBeNull();
+  });
+
+  it.for([
+    ['bulk_changes', beginChange],
+    ['user_imports', beginImport],
+  ] as const)('tells nothing of who was erased since: one of %s', async ([table, begin]) => {
+    const id = await begin(actor('token'));
+    await erase();
+    const { author } = await tables<Record<string, { id: string; author: string }>>(db)
+      .selectFrom(table)
+      .select('author')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(author).toContain(operatorId);
+    expect(author).not.toContain('desk@example.com');
   });
 
   it('is stopped as well where it takes a bulk change back, and left to the next', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createToken } from '../src/features/api-tokens/index.ts';
+import { appendToLedger } from '../src/features/ledger/index.ts';
+import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { changeChoices } from '../src/features/mails/choices.ts';
 import { dismissNotifications } from '../src/features/notifications/commands/dismiss-notifications.ts';
 import { savePreferences } from '../src/features/preferences/commands/save-preferences.ts';
@@ -61,8 +63,8 @@ describeEachEngine('what somebody writes down who is erased meanwhile', (engine)
       .where('user_id', '=', user.id)
       .execute();
 
-  it.for(Object.keys(WRITES))('is not kept in %s', async (table) => {
-    const write = WRITES[table] ?? expect.unreachable();
+  /** Erases the user while another process writes. @returns what became of that */
+  async function eraseBeside(write: (deps: Services) => Promise<unknown>): Promise<unknown> {
     const written = Promise.withResolvers<unknown>();
     const { erasePersonalData: erase } = services;
     await eraseUser(
@@ -77,13 +79,35 @@ describeEachEngine('what somebody writes down who is erased meanwhile', (engine)
       },
       user,
     );
-    expect(await written.promise).toMatchObject({ code: 'invalid_access_token' });
+    return written.promise;
+  }
+
+  it.for(Object.keys(WRITES))('is not kept in %s', async (table) => {
+    const refused = await eraseBeside(WRITES[table] ?? expect.unreachable());
+    expect(refused).toMatchObject({ code: 'invalid_access_token' });
     expect(await rowsIn(table)).toEqual([]);
   });
 
   it.for(Object.keys(WRITES))('is kept in %s of who is there', async (table) => {
     await WRITES[table]?.(services);
     expect(await rowsIn(table)).not.toEqual([]);
+  });
+
+  it('is an entry of the ledger that names nobody, before the erasure is sealed and after it', async () => {
+    const details = { email: user.email, address: '192.0.2.7', userAgent: 'any' };
+    const actor = { kind: 'operator', id: user.id, details } as const;
+    const act = (deps: Services) =>
+      deps.db.transaction((tx) =>
+        appendToLedger(tx, deps.clock.now(), { kind: 'signed_in', userId: user.id, actor }),
+      );
+    await act(services);
+    expect(await eraseBeside(act)).toBeUndefined();
+    await act(services);
+    const ledger = tables<LedgerTables>(db);
+    const mine = ledger.selectFrom('ledger_entries').where('kind', '=', 'signed_in');
+    expect(await mine.where('actor_id', '=', user.id).select('seq').execute()).toHaveLength(3);
+    const known = ledger.selectFrom('ledger_actor_details').where('person_id', '=', user.id);
+    expect(await known.selectAll().execute()).toEqual([]);
   });
 
   /** Or has not waited. SQLite has one writer, so that whoever comes second waits there anyway. */

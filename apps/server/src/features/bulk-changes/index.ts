@@ -5,7 +5,7 @@ import { keepUsersBefore } from './migrations/0135-keep-users-before.ts';
 import { noteStopCauses } from './migrations/0150-note-stop-causes.ts';
 import { forgetKeptOf, sweepKept } from './kept.ts';
 import { FORGOTTEN, updateBulkChange } from './repository.ts';
-import { sweepRuns } from './resumable-runs.ts';
+import { forgetAuthor, sweepRuns } from './resumable-runs.ts';
 import { bulkChangeRoutes, type BulkChangeRoutesDeps } from './routes.ts';
 import { bulkChangeJobs, bulkChangeTask } from './run.ts';
 
@@ -15,6 +15,7 @@ export { getBulkChange } from './repository.ts';
 export {
   type AnyJob,
   enqueueRun,
+  forgetAuthor,
   sweepRuns,
   retryableUntil,
   retryRun,
@@ -46,6 +47,9 @@ export const bulkChangesModule: ServerModule<BulkChangeRoutesDeps & ChangeLicenc
       },
     },
   ],
-  erasePersonalData: (tx, { id }) => forgetKeptOf(tx, id),
+  async erasePersonalData(tx, { id }) {
+    await forgetKeptOf(tx, id);
+    await forgetAuthor(tx, bulkChangeTask, id);
+  },
   routes: (app, deps) => void app.route('/', bulkChangeRoutes(deps)),
 };

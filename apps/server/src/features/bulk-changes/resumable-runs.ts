@@ -160,6 +160,26 @@ export async function sweepRuns(
   });
 }
 
+/** Of whoever caused what may still go on, and is erased, the id stays alone: it is stopped then. */
+export async function forgetAuthor(
+  tx: Database,
+  { table }: RunTask,
+  userId: string,
+): Promise<void> {
+  const kept = rows(tx).selectFrom(table).select(['id', 'author']).where('author', 'is not', null);
+  for (const { id, author } of await kept.execute()) {
+    const { actor } = JSON.parse(author ?? '') as { readonly actor: Actor };
+    if (actor.kind !== 'operator' || actor.id !== userId) continue;
+    const nobody: Actor = { kind: 'operator', id: userId };
+    await rows(tx)
+      .updateTable(table)
+      .set({ author: JSON.stringify({ actor: nobody }) })
+      .where('id', '=', id)
+      .where('author', '=', author)
+      .execute();
+  }
+}
+
 /** Until when one that has failed can be gone on with. */
 export const retryableUntil = ({ author, finished_at: at }: Pick<Run, 'author' | 'finished_at'>) =>
   author === null || at === null ? null : toInstant(at + KEPT_MS);

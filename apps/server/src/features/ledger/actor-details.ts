@@ -1,4 +1,6 @@
-import { type Database, tables } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import { type ColumnType, type Database, tables } from '../../platform/db/database.ts';
+import { prepareForEach } from '../../platform/db/prepared-statement.ts';
 import type { ActorDetails } from './actor.ts';
 import type { LedgerTables } from './tables.ts';
 
@@ -8,26 +10,45 @@ interface DetailsOfEntry extends ActorDetails {
   readonly personId: string;
 }
 
-/** Keeps who was behind entries. Nothing is asked of the database when there is nobody. */
+const DETAILS = {
+  lane: 'text',
+  seq: 'bigint',
+  person_id: 'text',
+  email: 'text',
+  address: 'text',
+  user_agent: 'text',
+  token_id: 'text',
+} as const satisfies Record<keyof LedgerTables['ledger_actor_details'], ColumnType>;
+
+/** The feature of users appends to this one, so that this one knows of theirs only what it asks here. */
+const addDetails = prepareForEach(DETAILS, (details, db) => {
+  const columns = sql.join(Object.keys(DETAILS).map((name) => sql.ref(name)));
+  return sql`
+    insert into ledger_actor_details (${columns})
+    select ${columns} from ${details} as given
+    where not exists (
+      select 1 from users where users.id = given.person_id and users.erased_at is not null
+    )`.compile(db);
+});
+
+/**
+ * Keeps who was behind entries, but nothing of who is erased: what they did may be written down after
+ * that. Under the lock of the ledger's head, which an erasure takes, too.
+ */
 export async function insertActorDetails(
   tx: Database,
   details: readonly DetailsOfEntry[],
 ): Promise<void> {
-  if (details.length === 0) return;
-  await tables<LedgerTables>(tx)
-    .insertInto('ledger_actor_details')
-    .values(
-      details.map(({ lane, seq, personId, email, address, userAgent, tokenId }) => ({
-        lane,
-        seq,
-        person_id: personId,
-        email,
-        address,
-        user_agent: userAgent,
-        token_id: tokenId ?? null,
-      })),
-    )
-    .execute();
+  const rows = details.map(({ lane, seq, personId, email, address, userAgent, tokenId }) => ({
+    lane,
+    seq,
+    person_id: personId,
+    email,
+    address,
+    user_agent: userAgent,
+    token_id: tokenId ?? null,
+  }));
+  await addDetails(tx, rows);
 }
 
 /**

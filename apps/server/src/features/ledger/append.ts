@@ -8,7 +8,7 @@ import {
 } from '../../platform/db/database.ts';
 import { prepareForEach } from '../../platform/db/prepared-statement.ts';
 import type { Actor, Authorship } from './actor.ts';
-import { insertActorDetails } from './actor-details.ts';
+import { eraseActorDetails, insertActorDetails } from './actor-details.ts';
 import { MAIN_LANE, seal, SEAL_FORMAT, type SealedEntry } from './chain.ts';
 import { Tally } from '../../platform/tally/tally.ts';
 import type { LedgerKind, LedgerTables } from './tables.ts';
@@ -112,6 +112,10 @@ export async function appendChecked(
     if (actor?.kind !== 'operator' || !actor.details) return [];
     return [{ lane, seq, personId: actor.id, ...actor.details }];
   });
+  // What was kept of them since they were erased, before this transaction took the head.
+  for (const { kind, userId } of events) {
+    if (kind === 'user_erased') await eraseActorDetails(tx, userId);
+  }
   await sendTogether(
     addEntries(tx, entries),
     db.updateTable('ledger_head').set(head).where('lane', '=', MAIN_LANE).execute(),

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
-import { sweepRuns } from '../bulk-changes/index.ts';
+import { forgetAuthor, sweepRuns } from '../bulk-changes/index.ts';
 import { createUserImports } from './migrations/0112-create-user-imports.ts';
 import { deleteSteps } from './repository.ts';
 import { userImportRoutes, type UserImportRoutesDeps } from './routes.ts';
@@ -26,5 +26,6 @@ export const userImportsModule: ServerModule<UserImportRoutesDeps & ChangeLicenc
       run: () => sweepRuns(deps, userImportTask, deleteSteps),
     },
   ],
+  erasePersonalData: (tx, { id }) => forgetAuthor(tx, userImportTask, id),
   routes: (app, deps) => void app.route('/', userImportRoutes(deps)),
 };
