@@ -8,7 +8,10 @@ import {
   sha256 as sha256Of,
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
-import { handClock } from '../../../../tests/harness/seed.ts';
+import { handClock, seedCustomer } from '../../../../tests/harness/seed.ts';
+import { createToken, revokeToken } from '../../api-tokens/index.ts';
+import { changeLicence } from '../../licences/index.ts';
+import { grantOperator, revokeOperator } from '../../users/index.ts';
 import { listJobs, retryJob } from '../../../platform/jobs/job-list.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { UploadBody } from '../body.ts';
@@ -20,7 +23,7 @@ import { beginUpload } from './begin-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
 
-const OWNER = 'operator';
+const BY = { actor: { kind: 'cli' } } as const;
 /** Never within a test. */
 const NO_POLL_MS = 24 * 3_600_000;
 const never = new AbortController().signal;
@@ -54,8 +57,10 @@ const replacingPartials = (blobs: Blobs, method: keyof Blobs['partials'], instea
 describeEachEngine('the end of an upload', (engine) => {
   let library: TestLibrary;
   let deps: UploadDeps;
+  let ownerId: string;
   beforeAll(async () => {
     library = await openTestLibrary(engine());
+    ownerId = await newOperator();
     deps = {
       ...library.deps,
       jobs: { enqueue: () => Promise.resolve() },
@@ -64,22 +69,29 @@ describeEachEngine('the end of an upload', (engine) => {
   });
   afterAll(() => library.close());
 
+  const newOperator = async () => {
+    const id = await seedCustomer(library.deps.db, { activated: true });
+    await grantOperator(library.deps, id);
+    return id;
+  };
+
   /** An upload whose bytes are all here. */
   const arrive = async (
     name: string,
     content: Buffer,
     announced: Readonly<Record<string, string>> = {},
     to = deps,
+    owner: Parameters<typeof beginUpload>[1] = { userId: ownerId },
   ) => {
     const fields = { filename: name, ...announced };
     const header = Object.entries(fields).map(
       ([field, value]) => `${field} ${Buffer.from(value).toString('base64')}`,
     );
     const metadata = readMetadata(header.join(','));
-    const id = await beginUpload(to, { userId: OWNER }, { size: content.length, metadata });
+    const id = await beginUpload(to, owner, { size: content.length, metadata });
     const body = new UploadBody(Readable.from([content]));
     const piece = { offset: 0, body, length: content.length, sha256: null };
-    await receiveBytes(to, { id, ownerId: OWNER, reauthorise: async () => {} }, piece);
+    await receiveBytes(to, { id, ownerId: owner.userId, reauthorise: async () => {} }, piece);
     return id;
   };
 
@@ -160,6 +172,33 @@ describeEachEngine('the end of an upload', (engine) => {
     await deps.db.transaction(async (tx) => finishTask(deps).onGivenUp?.(tx, late, 'late'));
     expect(await findUpload(deps.db, done)).toMatchObject({ state: 'published', reason: null });
     await jobs.stop();
+  });
+
+  const services = () => ({
+    ...deps,
+    revokeAccess: () => Promise.resolve(),
+    settleRegistration: () => Promise.resolve(),
+  });
+  it.for<[string, (userId: string, tokenId: string) => Promise<unknown>]>([
+    ['is no operator any more', (userId) => revokeOperator(deps, userId)],
+    ['is suspended', (userId) => changeLicence(services(), userId, { activated: false }, BY)],
+    ['has a token that was revoked', (_, tokenId) => revokeToken(deps, tokenId, BY)],
+  ])('is refused where whoever sent it %s by then', async ([why, happens]) => {
+    const userId = await newOperator();
+    const made = { userId, name: 'any', scopes: ['publish'], lifetimeMs: null } as const;
+    const { id: tokenId } = (await createToken(deps, made, BY)).known;
+    const send = (name: string) =>
+      arrive(name, contentOf(name, 1_000), {}, deps, { userId, tokenId });
+    await finishUpload(deps, await send(`${why}: before`), never);
+    const id = await send(`${why}: after`);
+    await happens(userId, tokenId);
+    await finishUpload(deps, id, never);
+    expect(await findUpload(deps.db, id)).toMatchObject({
+      state: 'refused',
+      refusal: 'other',
+      reason: 'Whoever sent the file may not publish any more.',
+    });
+    expect(Object.keys(await filesLike(why))).toEqual([`${why}: before`]);
   });
 
   it('stays as it is when what followed from it has failed', async () => {

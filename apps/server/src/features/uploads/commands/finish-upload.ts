@@ -8,6 +8,7 @@ import { releaseSchema } from '@file-server/contract/releases';
 import type { UploadRefusal } from '@file-server/contract/uploads';
 import { type Database, TransactionConflict } from '../../../platform/db/database.ts';
 import { JobFailure } from '../../../platform/jobs/job.ts';
+import { mayGoOn } from '../../api-tokens/index.ts';
 import type { Actor, Authorship } from '../../ledger/index.ts';
 import {
   createFolder,
@@ -123,6 +124,9 @@ async function publish(
   { temporary, mediaType }: { readonly temporary: TemporaryBlob; readonly mediaType: string },
 ): Promise<void> {
   const { db: tx } = deps;
+  const by: Authorship = { actor: await publisherOfUpload(tx, upload) };
+  // It may have waited for hours, such as for a scanner.
+  if (!(await mayGoOn(deps, by.actor))) throw new NotAllowed();
   let parentId = upload.folder_id;
   for (const name of upload.path.split('/').filter((part) => part !== '')) {
     parentId = (await createFolder(deps, { parentId, name })).entryId;
@@ -136,7 +140,6 @@ async function publish(
     found && upload.conflict === 'keepBoth'
       ? await freeName(tx, parentId, upload.name)
       : upload.name;
-  const by: Authorship = { actor: await publisherOfUpload(tx, upload) };
   const file = {
     parentId,
     name,
@@ -159,6 +162,8 @@ async function publish(
   const { entryId: entry_id, versionId: version_id } = published;
   await end(deps, tx, upload, { state: 'published', entry_id, version_id });
 }
+
+class NotAllowed extends Error {}
 
 /** Who publishes it, and with which token: a token that leaks is known by what came with it. */
 async function publisherOfUpload(
@@ -215,6 +220,9 @@ function refusalOf(
 ): { readonly reason: string; readonly refusal: UploadRefusal } | null {
   if (error instanceof LibraryError) {
     return { reason: error.message, refusal: REFUSALS[error.reason] ?? 'other' };
+  }
+  if (error instanceof NotAllowed) {
+    return { reason: 'Whoever sent the file may not publish any more.', refusal: 'other' };
   }
   if (error instanceof BlobVerificationError) {
     const reason = 'The bytes that arrived are not those that were announced. Send the file again.';
