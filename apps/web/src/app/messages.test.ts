@@ -80,6 +80,12 @@ describe.each(namespaces)('texts of %s', (namespace) => {
     expect(others).toEqual([]);
   });
 
+  it('call the pro pack by one word in Arabic', async () => {
+    const texts = await read('ar', namespace);
+    const others = [...texts.values()].filter((text) => /حزمة (?:Pro|برو)/u.test(text));
+    expect(others).toEqual([]);
+  });
+
   // "40 حرفًا", but "200 حرف": what is right beside one number is wrong beside another.
   it('count in Arabic by plural forms alone', async () => {
     const counting = /\{\{(?:most|least|characters|count|formatted)\}\} \p{L}+ًا/u;

@@ -274,7 +274,7 @@ describe('the line under the toolbar', () => {
     [
       'pro_pack_required',
       { proPack: false },
-      'Your licence does not include the pro pack, which downloads need. Ask sales@example.org for more.',
+      'Your licence does not include the pro pack, which downloads need. Ask sales@example.org to add it.',
     ],
     [
       'quota_exhausted',

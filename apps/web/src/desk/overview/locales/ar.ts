@@ -47,7 +47,7 @@ export const ar = {
   reasons: {
     not_activated: 'غير مفعّل',
     licence_expired: 'انتهى الترخيص',
-    pro_pack_required: 'حزمة برو غير متوفرة',
+    pro_pack_required: 'بلا الحزمة الاحترافية',
     quota_exhausted: 'نفدت الحصة',
     entitlement_exhausted: 'نفدت تنزيلات المنتج',
     not_entitled: 'المنتج غير مشمول',

@@ -43,7 +43,7 @@ export const ar = {
     started: 'بدأ',
     not_activated: 'غير مفعَّل',
     licence_expired: 'انتهى الترخيص',
-    pro_pack_required: 'لحزمة Pro فقط',
+    pro_pack_required: 'للحزمة الاحترافية فقط',
     quota_exhausted: 'استُهلكت التنزيلات',
     entitlement_exhausted: 'استُهلك المنتج',
     not_entitled: 'غير مشمول',
@@ -80,8 +80,8 @@ export const ar = {
       nextStep: 'جدّد الترخيص ثم أعد المحاولة.',
     },
     pro_pack_required: {
-      title: 'يتطلب التنزيل حزمة Pro.',
-      nextStep: 'اطلب من مشغّل هذا الخادم إضافة حزمة Pro إلى ترخيصك.',
+      title: 'يتطلب التنزيل الحزمة الاحترافية.',
+      nextStep: 'اطلب من مشغّل هذا الخادم إضافة الحزمة الاحترافية إلى ترخيصك.',
     },
     quota_exhausted: {
       title: 'استُهلكت جميع تنزيلات ترخيصك.',

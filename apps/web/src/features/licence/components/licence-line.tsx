@@ -47,9 +47,10 @@ export function LicenceLine() {
 /** Stands for the link in a sentence; no text holds it. */
 const PLACE = '\uFFFC';
 
-type Asking = 'renew' | 'activate' | 'extend';
+type Asking = 'renew' | 'activate' | 'add' | 'extend';
 
 const askFor = (refusal: string): Asking => {
   if (refusal === 'licence_expired') return 'renew';
+  if (refusal === 'pro_pack_required') return 'add';
   return refusal === 'not_activated' ? 'activate' : 'extend';
 };

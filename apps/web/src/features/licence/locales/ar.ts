@@ -32,7 +32,7 @@ export const ar = {
   fact: {
     state: 'الحالة',
     plan: 'الخطة',
-    proPack: 'حزمة Pro',
+    proPack: 'الحزمة الاحترافية',
     expires: 'تنتهي في',
     contact: 'للاستفسار',
   },
@@ -64,13 +64,14 @@ export const ar = {
     not_activated: 'ترخيصك غير مفعّل.',
     licence_expired: 'انتهت صلاحية ترخيصك.',
     expiredOn: 'انتهت صلاحية ترخيصك في {{date}}.',
-    pro_pack_required: 'لا يشمل ترخيصك حزمة Pro اللازمة للتنزيل.',
+    pro_pack_required: 'لا يشمل ترخيصك الحزمة الاحترافية اللازمة للتنزيل.',
     quota_exhausted: 'استُهلكت جميع تنزيلات ترخيصك.',
     usedUntil: 'استُهلكت جميع تنزيلات ترخيصك حتى {{date}}.',
   },
   ask: {
     renew: 'لتجديده تواصل مع {{contact}}.',
     activate: 'لتفعيله تواصل مع {{contact}}.',
+    add: 'لإضافتها تواصل مع {{contact}}.',
     extend: 'للمزيد تواصل مع {{contact}}.',
   },
   history: {

@@ -44,6 +44,7 @@ export const en = {
   ask: {
     renew: 'Ask {{contact}} to renew it.',
     activate: 'Ask {{contact}} to activate it.',
+    add: 'Ask {{contact}} to add it.',
     extend: 'Ask {{contact}} for more.',
   },
   history: {

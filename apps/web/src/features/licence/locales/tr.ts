@@ -47,6 +47,7 @@ export const tr = {
   ask: {
     renew: 'Yenilemek için sorun: {{contact}}',
     activate: 'Etkinleştirmek için sorun: {{contact}}',
+    add: 'Eklenmesi için sorun: {{contact}}',
     extend: 'Daha fazlası için sorun: {{contact}}',
   },
   history: {
