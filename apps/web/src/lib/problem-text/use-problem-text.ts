@@ -6,6 +6,7 @@ import { ApiError, NetworkError } from '../api-error.ts';
 /** Refusals that have a sentence in every language; of others the server's own is told. */
 const CODES = [
   'invalid_credentials',
+  'not_activated',
   'wrong_code',
   'passkey_refused',
   'passkeys_unavailable',

@@ -8,7 +8,7 @@ import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
-import { challengeOf, waitText } from '../model/sign-in-failure.ts';
+import { challengeOf, inWords, waitText } from '../model/sign-in-failure.ts';
 import {
   type Credentials,
   type LoginField,
@@ -60,7 +60,7 @@ export function LoginForm({ id, method, email, onChallenge }: LoginFormProps) {
     } catch (error) {
       const challenge = challengeOf(error);
       if (challenge !== null) return onChallenge(challenge, credentials.email);
-      const failure = method.describe(error);
+      const failure = method.describe(await inWords(error));
       if (failure.snackbar !== null) {
         const isAlone = failure.errors.length === 0;
         snackbars.error(failure.snackbar, isAlone ? { hideAfter: ALONE_MS } : {});

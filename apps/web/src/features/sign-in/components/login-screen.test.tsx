@@ -119,7 +119,8 @@ describe('the ways of the login', () => {
     const user = await open({ providers: { firebase: FIREBASE, auth0: null } });
     await user.type(screen.getByLabelText('E-mail'), EMAIL);
     await user.type(screen.getByLabelText('Password'), 'customer-pass{Enter}');
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Login/ });
+    // While it is asked it has another name.
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Login/ });
     await waitFor(() => expect(button.textContent).toMatch(/\d/));
     await user.click(await screen.findByRole('tab', { name: 'Firebase' }));
     await waitFor(() => expect(button.textContent).toBe('Login'));

@@ -1,10 +1,12 @@
 import * as webauthn from '@simplewebauthn/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { changeTexts } from '../../../lib/i18n/index.ts';
 import { endSession } from '../../../lib/session.ts';
 import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { prepareTexts } from '../../../testing/render.tsx';
 import { OtherWays } from './other-ways.tsx';
 
 vi.mock('@simplewebauthn/browser', { spy: true });
@@ -49,4 +51,19 @@ it('says beside the button what else the server refuses, with the wait', async (
   vi.mocked(webauthn.startAuthentication).mockResolvedValue(PICKED);
   await askForPasskey(problem('too_many_attempts', {}, { 'retry-after': '120' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/Try again in 2 minutes\.$/);
+});
+
+it('[R8.02] says in the language of the reader what the server refuses', async () => {
+  vi.mocked(webauthn.startAuthentication).mockResolvedValue(PICKED);
+  await prepareTexts('sign-in', 'providers');
+  await changeTexts('tr');
+  onTestFinished(() => changeTexts('en'));
+  answerWith(({ path }) =>
+    path.endsWith('/options') ? json(OPTIONS) : problem('challenge_ended'),
+  );
+  await renderAt('/login', <OtherWays ways={['passkey']} />, {
+    namespaces: ['sign-in', 'providers'],
+  });
+  await userEvent.setup().click(screen.getByRole('button'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Bu işlem çok uzun sürdü/);
 });

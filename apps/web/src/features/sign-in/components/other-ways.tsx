@@ -10,7 +10,7 @@ import { isUnpicked } from '../../../lib/is-unpicked.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { Auth0Button } from '../../../shared/auth0-button.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
-import { describeFailure } from '../model/sign-in-failure.ts';
+import { describeFailure, inWords } from '../model/sign-in-failure.ts';
 
 /** The browser still offers a passkey that was removed from the account. */
 const isUnknown = (error: unknown): boolean =>
@@ -36,7 +36,7 @@ function PasskeyButton() {
     } catch (error) {
       if (isUnpicked(error)) setFailure(t('passkey.none'));
       else if (isUnknown(error)) setFailure(t('passkey.unknown'));
-      else setFailure(describeFailure(error, t).snackbar);
+      else setFailure(describeFailure(await inWords(error), t).snackbar);
     }
     setIsAsking(false);
   };

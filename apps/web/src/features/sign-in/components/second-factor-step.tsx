@@ -10,7 +10,7 @@ import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { EntryForm } from '../../../shared/entry-form.tsx';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
-import { describeFailure } from '../model/sign-in-failure.ts';
+import { describeFailure, inWords } from '../model/sign-in-failure.ts';
 
 /** Of an authenticator app; recovery codes are longer. */
 const MIN_CODE_LENGTH = 6;
@@ -28,7 +28,9 @@ export function SecondFactorStep({ challenge, onBack }: SecondFactorStepProps) {
   const config = useRuntimeConfig();
   const { value, field, isSending, onSubmit } = useOneField({
     send: async (code) => {
-      await sendCode({ challenge, code: code.trim() }, config);
+      await sendCode({ challenge, code: code.trim() }, config).catch(async (error: unknown) => {
+        throw await inWords(error);
+      });
       snackbars.success(t('success'));
     },
     explain: (error) => describeFailure(error, t).snackbar,

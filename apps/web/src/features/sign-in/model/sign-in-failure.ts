@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { withTexts } from '../../../lib/i18n/index.ts';
 import { SignInRefused } from '../api/sign-in.ts';
 
 export type SignInFailure = {
@@ -44,6 +45,16 @@ export function describeFailure(error: unknown, t: TFunction<'sign-in'>): SignIn
     ? both(message)
     : { snackbar: `${message} ${waitText(wait, t)}`, field: message, wait };
 }
+
+/**
+ * A refusal in the language of the reader; as it came where the texts cannot be fetched. They come
+ * with the first refusal, because most people meet none.
+ */
+export const inWords = (error: unknown): Promise<unknown> =>
+  withTexts(import('./refusal-words.ts'), 'problem-text').then(
+    ({ inLanguageOfReader }) => inLanguageOfReader(error),
+    () => error,
+  );
 
 /** What the code of the second factor must be sent with; null = the refusal is another one. */
 export function challengeOf(error: unknown): string | null {

@@ -16,8 +16,10 @@ export const ar = {
   waitMinutes_few: '{{message}} حاول مرة أخرى بعد {{count}} دقائق.',
   waitMinutes_many: '{{message}} حاول مرة أخرى بعد {{count}} دقيقة.',
   waitMinutes_other: '{{message}} حاول مرة أخرى بعد {{count}} دقيقة.',
+  askToActivate: 'لم يُفعَّل هذا الحساب بعد. لتفعيله تواصل مع {{contact}}.',
   code: {
     invalid_credentials: 'كلمة المرور هذه غير صحيحة.',
+    not_activated: 'لم يُفعَّل هذا الحساب بعد.',
     wrong_code: 'هذا الرمز غير صحيح.',
     passkey_refused: 'مفتاح المرور هذا غير معروف هنا.',
     passkeys_unavailable: 'تعمل مفاتيح المرور على عنوان https لهذا الخادم أو على localhost.',

@@ -5,8 +5,10 @@ export const en = {
   waitSeconds_other: '{{message}} Try again in {{count}} seconds.',
   waitMinutes_one: '{{message}} Try again in {{count}} minute.',
   waitMinutes_other: '{{message}} Try again in {{count}} minutes.',
+  askToActivate: 'This account is not activated yet. Ask {{contact}} to activate it.',
   code: {
     invalid_credentials: 'This password is not right.',
+    not_activated: 'This account is not activated yet.',
     wrong_code: 'This code is not right.',
     passkey_refused: 'This passkey is not known here.',
     passkeys_unavailable: 'Passkeys work at the https address of this server, or at localhost.',

@@ -8,8 +8,10 @@ export const tr = {
   waitSeconds_other: '{{message}} {{count}} saniye sonra yeniden deneyin.',
   waitMinutes_one: '{{message}} {{count}} dakika sonra yeniden deneyin.',
   waitMinutes_other: '{{message}} {{count}} dakika sonra yeniden deneyin.',
+  askToActivate: 'Bu hesap henüz etkinleştirilmedi. Etkinleştirmek için sorun: {{contact}}',
   code: {
     invalid_credentials: 'Bu parola doğru değil.',
+    not_activated: 'Bu hesap henüz etkinleştirilmedi.',
     wrong_code: 'Bu kod doğru değil.',
     passkey_refused: 'Bu geçiş anahtarı burada tanınmıyor.',
     passkeys_unavailable:
