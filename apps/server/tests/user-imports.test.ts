@@ -232,7 +232,7 @@ describeEachEngine('users from a file', (engine) => {
     [
       'a column that is there twice',
       'email,email\r\na@b.example,',
-      [[1, 'email', 'unknown_column']],
+      [[1, 'email', 'repeated_column']],
     ],
     ['no addresses', 'maximum\r\n7', [[1, 'email', 'missing_column']]],
     ['nothing at all', '', []],

@@ -11,6 +11,7 @@ export const IMPORT_NAMED_FAULTS = 200;
 /** What may be wrong with a row. */
 const IMPORT_FAULTS = [
   'unknown_column',
+  'repeated_column',
   'missing_column',
   'column_count',
   'malformed',
@@ -35,6 +36,13 @@ const importFaultSchema = z.object({
   column: z.nullable(z.string()),
   code: z.enum(IMPORT_FAULTS),
   message: z.string(),
+  /** Of `unknown_column`: the columns that there are. */
+  columns: z.optional(z.array(z.string())),
+  /** Of `column_count`: the cells of the row, and of the head. */
+  cells: z.optional(z.int()),
+  headCells: z.optional(z.int()),
+  /** Of `twice`: the first row with this address. */
+  firstRow: z.optional(z.int()),
 });
 export type ImportFault = z.infer<typeof importFaultSchema>;
 

@@ -51,3 +51,18 @@ it.each([
   expect(wishes).toEqual([{ row: 2, email: 'ann@example.com', firstName: 'An;n, Bo', terms: {} }]);
   expect(faults.named).toMatchObject([{ row: 3, code: 'column_count' }]);
 });
+
+it('names what a sentence in any language says of a fault', async () => {
+  const faultsOf = async (text: string) => {
+    const faults = new Faults();
+    await readCsv(text, faults);
+    return faults.named;
+  };
+  const rows = 'email,plan\r\nann@example.com\r\nbea@example.com,\r\nBea@example.com,';
+  expect(await faultsOf(rows)).toMatchObject([
+    { row: 2, code: 'column_count', cells: 1, headCells: 2 },
+    { row: 4, code: 'twice', firstRow: 3 },
+  ]);
+  const [unknown] = await faultsOf('email,colour\r\n');
+  expect(unknown?.columns).toEqual(expect.arrayContaining(['email', 'plan']));
+});

@@ -66,7 +66,7 @@ export async function readCsv(text: string, faults: Faults): Promise<ReadCsv> {
         wishes.push(wish);
       } else {
         const message = `Row ${first} has this address, too.`;
-        faults.add({ row, column: 'email', code: 'twice', message });
+        faults.add({ row, column: 'email', code: 'twice', message, firstRow: first });
       }
     }
   } catch (error) {
@@ -103,17 +103,20 @@ function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[]
 
 function readHead(cells: readonly string[], faults: Faults): readonly string[] {
   const head = cells.map((cell) => cell.trim().toLowerCase());
-  const add = (column: string, code: ImportFault['code'], message: string) =>
-    faults.add({ row: 1, column, code, message });
+  const add = (fault: Omit<ImportFault, 'row'>) => faults.add({ row: 1, ...fault });
   for (const [index, column] of head.entries()) {
     if (!Object.hasOwn(COLUMNS, column)) {
-      const known = Object.keys(COLUMNS).join(', ');
-      add(column.slice(0, 64), 'unknown_column', `There is no such column. There are ${known}.`);
+      const columns = Object.keys(COLUMNS);
+      const message = `There is no such column. There are ${columns.join(', ')}.`;
+      add({ column: column.slice(0, 64), code: 'unknown_column', message, columns });
     } else if (head.indexOf(column) !== index) {
-      add(column, 'unknown_column', 'This column is there twice.');
+      add({ column, code: 'repeated_column', message: 'This column is there twice.' });
     }
   }
-  if (!head.includes('email')) add('email', 'missing_column', 'The first row names no email.');
+  if (!head.includes('email')) {
+    const message = 'The first row names no email.';
+    add({ column: 'email', code: 'missing_column', message });
+  }
   return head;
 }
 
@@ -124,9 +127,10 @@ function readFilled(
   faults: Faults,
 ): Wish {
   const count = withoutEmptyEnd(cells, head.length).length;
-  if (count !== head.length) {
-    const message = `This row has ${count} cells, the head has ${head.length}.`;
-    faults.add({ row, column: null, code: 'column_count', message });
+  const headCells = head.length;
+  if (count !== headCells) {
+    const message = `This row has ${count} cells, the head has ${headCells}.`;
+    faults.add({ row, column: null, code: 'column_count', message, cells: count, headCells });
   }
   return readRow(row, head, cells, (column, fault: CellFault) =>
     faults.add({ row, column, ...fault }),

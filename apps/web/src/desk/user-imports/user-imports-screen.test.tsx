@@ -100,7 +100,22 @@ describe('users from a file', () => {
         fingerprint: null,
         named: [
           { row: 7, column: 'email', code: 'email', message: 'no address' },
-          { row: 9, column: null, code: 'column_count', message: 'This row has 2 cells.' },
+          {
+            row: 9,
+            column: null,
+            code: 'column_count',
+            message: 'any',
+            cells: 2,
+            headCells: 1_234,
+          },
+          {
+            row: 1,
+            column: 'mial',
+            code: 'unknown_column',
+            message: 'any',
+            columns: ['email', 'plan'],
+          },
+          { row: 11, column: 'email', code: 'twice', message: 'any', firstRow: 3_000 },
         ],
       } satisfies ImportCheck),
     );
@@ -110,8 +125,11 @@ describe('users from a file', () => {
     expect(list.textContent).toContain('Row 7email: This is not an e-mail address.');
     // What stands beside these is written in the direction of the reader's language.
     expect(list.querySelector('bdi')?.textContent).toBe('email');
-    expect(list.textContent).toContain('(\u2068This row has 2 cells.\u2069)');
-    expect(screen.getByText('201 more bad rows are not listed.')).toBeTruthy();
+    expect(list.textContent).toContain('Cells in it: 2. Cells in the first row: 1,234.');
+    expect(list.textContent).toContain('There are: \u2068email, plan\u2069');
+    expect(list.textContent).toContain('Row 3,000 has this address, too.');
+    expect(list.textContent).not.toContain('any');
+    expect(screen.getByText('199 more bad rows are not listed.')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull();
   });
 

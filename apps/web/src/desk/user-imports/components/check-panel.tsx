@@ -41,11 +41,13 @@ export function CheckPanel({ check }: { check: ImportCheck }) {
 function Faults({ check: { faults, named } }: { check: ImportCheck }) {
   const { t } = useTranslation('user-imports');
   const format = useFormat();
-  const whatOf = ({ code, message }: ImportFault) => {
-    // These say which, in the server's words.
-    const isNamed = code === 'twice' || code === 'column_count' || code === 'unknown_column';
-    return isNamed ? `${t(`fault.${code}`)} (${isolate(message)})` : t(`fault.${code}`);
-  };
+  const whatOf = ({ code, columns = [], cells, headCells, firstRow }: ImportFault) =>
+    t(`fault.${code}`, {
+      columns: isolate(columns.join(', ')),
+      cells: format.number(cells ?? 0),
+      headCells: format.number(headCells ?? 0),
+      firstRow: format.number(firstRow ?? 0),
+    });
   const hidden = faults - new Set(named.map(({ row }) => row)).size;
   return (
     <>
