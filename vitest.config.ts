@@ -20,7 +20,7 @@ const MOCKING = globSync(NODE_TESTS, { cwd: import.meta.dirname, exclude: ['**/n
 
 /** Tests that need an object storage, which takes longer to start than all others together. */
 const OBJECT_STORAGE = [
-  'packages/blob-store/src/drivers/s3/*.test.ts',
+  'packages/blob-store/src/drivers/s3/{s3-blob-store,s3-trouble}.test.ts',
   'apps/server/tests/object-storage/*.test.ts',
 ];
 

@@ -119,22 +119,22 @@ function describeEndings(current: CurrentHarness): void {
         await expect(store.partials.discard(id)).rejects.toThrow(InvalidBlobIdError);
       }
     });
+  });
+}
 
-    it(
-      'they are gone on with after kill -9 between any two steps',
-      { timeout: 120_000 },
-      async () => {
-        const { opener, reopen } = current();
-        const reached = new Set<string>();
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const seed = `pieces ${round}`;
-          const lines = await sendPiecesAndKill(opener, seed, round + 1, Math.random() * 4);
-          reached.add(lines.at(-1)?.split(' ')[0] ?? 'none');
-          await finish(await reopen(), seed, lines);
-        }
-        expect(reached.size).toBeGreaterThan(1);
-      },
-    );
+export function describeKilledPartials(current: CurrentHarness): void {
+  describe('partials of killed processes', () => {
+    it('are gone on with after kill -9 between any two steps', { timeout: 120_000 }, async () => {
+      const { opener, reopen } = current();
+      const reached = new Set<string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const seed = `pieces ${round}`;
+        const lines = await sendPiecesAndKill(opener, seed, round + 1, Math.random() * 4);
+        reached.add(lines.at(-1)?.split(' ')[0] ?? 'none');
+        await finish(await reopen(), seed, lines);
+      }
+      expect(reached.size).toBeGreaterThan(1);
+    });
   });
 }
 

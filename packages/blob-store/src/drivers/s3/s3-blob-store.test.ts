@@ -7,8 +7,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { describeBlobStore } from '@file-server/testkit/blob-store-conformance';
 import { createBucket } from '@file-server/testkit/object-storage';
+import { describeS3 } from '@file-server/testkit/s3-cases';
 import { inject } from 'vitest';
-import { blobKey, temporaryKey } from './layout.ts';
+import { blobKey, segmentKey, temporaryKey } from './layout.ts';
 import { openS3BlobStore } from './s3-blob-store.ts';
 
 const MODULE = new URL('s3-blob-store.ts', import.meta.url).href;
@@ -49,4 +50,15 @@ describeBlobStore('S3', async () => {
     crashRounds: 6,
     dispose: bucket.close,
   };
+});
+
+describeS3('S3', {
+  open: openS3BlobStore,
+  blobKey,
+  segmentKey,
+  async settingsOf() {
+    const { endpoint, region, credentials } = inject('objectStorage');
+    return { bucket: await createBucket(inject('objectStorage')), endpoint, region, credentials };
+  },
+  mostListed: 1_000,
 });

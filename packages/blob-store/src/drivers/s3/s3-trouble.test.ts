@@ -4,15 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  CreateMultipartUploadCommand,
-  ListMultipartUploadsCommand,
-  ListPartsCommand,
-  PutBucketPolicyCommand,
-  PutObjectCommand,
-  S3Client,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3';
+import { PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import { addressOf, chunksOf, collect, contentOf } from '@file-server/testkit/blob-content';
 import { publishBytes } from '@file-server/testkit/blob-store-harness';
 import { createBucket, limitRoom } from '@file-server/testkit/object-storage';
@@ -24,39 +16,16 @@ import {
 } from '../../errors.ts';
 import { openDiskBlobStore } from '../disk/index.ts';
 import { Bucket } from './bucket.ts';
-import { blobKey, segmentKey } from './layout.ts';
+import { blobKey } from './layout.ts';
 import { readObject } from './read-object.ts';
 import { openS3BlobStore, type S3Settings } from './s3-blob-store.ts';
 
 const MIB = 1024 * 1024;
-/** What one answer of a listing holds. */
-const PAGE = 1_000;
 
 async function settingsOf(): Promise<S3Settings & { readonly endpoint: string }> {
   const { endpoint, region, credentials } = inject('objectStorage');
   return { bucket: await createBucket(inject('objectStorage')), endpoint, region, credentials };
 }
-
-describe('S3: objects larger than one copy', () => {
-  it('are published, hidden and shown again part by part', async () => {
-    const store = await openS3BlobStore({ ...(await settingsOf()), copyBytes: 5 * MIB });
-    const bytes = contentOf('in parts', 12 * MIB + 1);
-    const blob = await publishBytes(store, bytes);
-    expect(await store.verify(blob)).toEqual({ state: 'good' });
-    await store.quarantine(blob);
-    await store.restore(blob);
-    expect((await collect(store.read(blob))).equals(bytes)).toBe(true);
-    expect(await store.sweepTemporary(0)).toBe(0);
-  });
-
-  it('arrive in parts of a size that their number allows', async () => {
-    const store = await openS3BlobStore(await settingsOf());
-    const bytes = contentOf('sent in parts', 40 * MIB);
-    const temporary = await store.putTemporary(chunksOf(bytes), { expectedSize: bytes.length });
-    expect(temporary).toMatchObject(addressOf(bytes));
-    expect((await collect(store.readTemporary(temporary))).equals(bytes)).toBe(true);
-  });
-});
 
 function clientOf({ endpoint, region, credentials }: S3Settings): S3Client {
   const given = {
@@ -65,107 +34,6 @@ function clientOf({ endpoint, region, credentials }: S3Settings): S3Client {
   };
   return new S3Client({ ...given, region, forcePathStyle: true });
 }
-
-describe('S3: a bucket with more than one answer can name', () => {
-  it('is listed whole', async () => {
-    const settings = await settingsOf();
-    const store = await openS3BlobStore(settings);
-    const client = clientOf(settings);
-    const keys = Array.from({ length: PAGE + 5 }, (_, index) => {
-      const sha256 = index.toString(16).padStart(64, '0');
-      return blobKey({ sha256, size: 1 });
-    });
-    while (keys.length > 0) {
-      const puts = keys
-        .splice(0, 32)
-        .map((Key) => new PutObjectCommand({ Bucket: settings.bucket, Key, Body: 'x' }));
-      await Promise.all(puts.map((put) => client.send(put)));
-    }
-    const found = new Set<string>();
-    for await (const { sha256 } of store.list({ state: 'published', olderThanMs: 0 }))
-      found.add(sha256);
-    expect(found.size).toBe(PAGE + 5);
-  });
-});
-
-describe('S3: what a crash has left', () => {
-  it('is swept where parts of an object were sent and nothing else', async () => {
-    const settings = await settingsOf();
-    const store = await openS3BlobStore(settings);
-    const place = { Bucket: settings.bucket, Key: `tmp/${'0'.repeat(32)}` };
-    await clientOf(settings).send(new CreateMultipartUploadCommand(place));
-    expect(await store.sweepTemporary(3_600_000)).toBe(0);
-    expect(await store.sweepTemporary(0)).toBe(1);
-    expect(await store.sweepTemporary(0)).toBe(0);
-  });
-
-  it('is not what a large file is that is still being sent', async () => {
-    const settings = await settingsOf();
-    const store = await openS3BlobStore(settings);
-    const client = clientOf(settings);
-    const place = { Bucket: settings.bucket, Key: `tmp/${'0'.repeat(32)}` };
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
-    const send = (PartNumber: number) =>
-      client.send(new UploadPartCommand({ ...place, UploadId, PartNumber, Body: 'x' }));
-    // More parts than one answer names.
-    const parts = Array.from({ length: PAGE }, (_, index) => index + 1);
-    while (parts.length > 0) await Promise.all(parts.splice(0, 32).map(send));
-    const half = Date.now();
-    await expect
-      .poll(async () => {
-        await send(PAGE + 1);
-        const from = { ...place, UploadId, PartNumberMarker: `${PAGE}` };
-        const { Parts = [] } = await client.send(new ListPartsCommand(from));
-        return Parts[0]?.LastModified?.getTime();
-      })
-      .toBeGreaterThan(half + 100);
-    expect(await store.sweepTemporary(Date.now() - half)).toBe(0);
-    expect(await store.sweepTemporary(0)).toBe(1);
-  });
-
-  it('is left alone where somebody else sends an object of theirs', async () => {
-    const settings = await settingsOf();
-    const store = await openS3BlobStore(settings);
-    const client = clientOf(settings);
-    const place = { Bucket: settings.bucket, Key: 'backups/of-another-program' };
-    await client.send(new CreateMultipartUploadCommand(place));
-    expect(await store.sweepTemporary(0)).toBe(0);
-    const left = await client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket }));
-    expect(left.Uploads).toMatchObject([{ Key: place.Key }]);
-  });
-
-  it('is no reason to take the first pieces of a sealed partial for all of it', async () => {
-    const settings = await settingsOf();
-    const store = await openS3BlobStore(settings);
-    const bytes = contentOf('sealed', 100_000);
-    const partialId = await store.partials.begin();
-    await store.partials.append(partialId, chunksOf(bytes), { offset: 0 });
-    const sealed = await store.partials.seal(partialId);
-    const place = { Bucket: settings.bucket, Key: segmentKey(partialId, 0) };
-    const first = bytes.subarray(0, 50_000);
-    await clientOf(settings).send(new PutObjectCommand({ ...place, Body: first }));
-    expect(await store.partials.seal(partialId)).toEqual(sealed);
-    expect(await store.partials.sweep(0, async () => false)).toBe(0);
-  });
-});
-
-describe('S3: two processes that seal the same partial', () => {
-  it('both find it whole, also where one removes the pieces that the other reads', async () => {
-    const store = await openS3BlobStore(await settingsOf());
-    const bytes = contentOf('sealed twice', 400_000);
-    const partialId = await store.partials.begin();
-    for (const offset of [0, 100_000, 200_000, 300_000]) {
-      const piece = chunksOf(bytes.subarray(offset, offset + 100_000));
-      await store.partials.append(partialId, piece, { offset });
-    }
-    const first = Promise.withResolvers<void>();
-    const slow = store.partials.seal(partialId, { onChunk: () => first.promise });
-    const sealed = await store.partials.seal(partialId);
-    first.resolve();
-    expect(await slow).toEqual(sealed);
-    expect(sealed).toMatchObject(addressOf(bytes));
-  });
-});
 
 describe('S3: a storage that cannot be used', () => {
   it('is silent for a moment only, at the opening and at each question', async () => {
