@@ -24,7 +24,9 @@ export interface AskedOfStorage {
 /** What becomes of a request instead of an answer, or with it. */
 export type StorageFault =
   | 'silence'
-  /** The connection ends after so many bytes of the body; nothing is kept where 0 are sent. */
+  /** The connection ends before anything is done or answered. */
+  | 'reset'
+  /** It ends after the head and so many bytes of the body. */
   | { readonly cutAfter: number }
   | { readonly status: number; readonly code?: string; readonly page?: string };
 
@@ -99,7 +101,7 @@ async function serve(
   const fault = double.fault(asked);
   const body = Buffer.concat(await incoming.toArray());
   if (fault === 'silence') return;
-  if (fault !== null && 'cutAfter' in fault && fault.cutAfter === 0) {
+  if (fault === 'reset') {
     out.destroy();
     return;
   }
@@ -110,8 +112,12 @@ async function serve(
   const bytes = Buffer.from(answer.body ?? '');
   // What HEAD says of its length is that of the object.
   out.writeHead(answer.status, { 'content-length': bytes.length, ...answer.headers });
-  if (fault === null || 'status' in fault) out.end(bytes);
-  else out.write(bytes.subarray(0, fault.cutAfter), () => out.destroy());
+  if (fault === null || 'status' in fault) {
+    out.end(bytes);
+    return;
+  }
+  out.flushHeaders();
+  out.write(bytes.subarray(0, fault.cutAfter), () => out.destroy());
 }
 
 const failed = ({ status, code, page }: Exclude<StorageFault, string | { cutAfter: number }>) =>

@@ -112,7 +112,7 @@ describe('S3: a storage that is silent', () => {
   it('is asked again where it was not silent for so long', async () => {
     fail(({ method }) => method === 'PUT', { status: 503, code: 'SlowDown' }, 1);
     await store.putTemporary(chunksOf(contentOf('any', 10)));
-    fail(({ method }) => method === 'PUT', { cutAfter: 0 }, 1);
+    fail(({ method }) => method === 'PUT', 'reset', 1);
     await store.putTemporary(chunksOf(contentOf('any', 10)));
     expect(asked('PUT')).toHaveLength(4);
   });
@@ -132,7 +132,11 @@ describe('S3: a read', () => {
     const blob = await publish('nothing');
     fail(({ key }) => key === blobKey(blob), { status: 206, page: '' });
     await expect(collect(store.read(blob))).rejects.toThrow(BlobCorruptError);
-    double.fault = () => ({ cutAfter: 0 });
+    double.asked.length = 0;
+    fail(({ key }) => key === blobKey(blob), { cutAfter: 0 });
+    await expect(collect(store.read(blob))).rejects.toThrow('(ECONNRESET)');
+    expect(asked('GET')).toHaveLength(1);
+    double.fault = () => 'reset';
     await expect(collect(store.read(blob))).rejects.toThrow(BlobStoreUnavailableError);
   });
 

@@ -76,6 +76,13 @@ describe('S3: an object that is sent', () => {
   });
 });
 
+describe('S3: a bucket', () => {
+  it('has room that nobody knows, and no files of this machine', async () => {
+    expect(await store.room()).toBeNull();
+    expect(store.localFiles).toBeNull();
+  });
+});
+
 describe('S3: a sweep', () => {
   const old = { begunAtMs: Date.now() - 2 * HOUR_MS, parts: new Map() };
   const key = temporaryKey('0'.repeat(32));
