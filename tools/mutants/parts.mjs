@@ -5,6 +5,7 @@
  */
 const FEATURES = 'apps/server/src/features';
 const DOWNLOADS = `${FEATURES}/downloads`;
+const S3 = 'packages/blob-store/src/drivers/s3';
 const TESTS = 'apps/server/tests';
 const WEB = 'apps/web/src';
 const FILE_MANAGER = `${WEB}/features/file-manager/model`;
@@ -94,6 +95,12 @@ export const PARTS = {
     [`${FEATURES}/library/import/*.ts`],
     // Not what kills a process in the middle: it takes a quarter of a minute.
     [`${FEATURES}/library/import/!(killed-import).test.ts`],
+    OTHERS,
+  ),
+  // On a double of the storage in the test's own process; it passes what a real Ceph passes.
+  s3: part(
+    [`${S3}/*.ts`],
+    [`${S3}/{page-in-its-place,s3-double,s3-faults,s3-uploads}.test.ts`],
     OTHERS,
   ),
   'security-headers': part(

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import { chosenPart } from './parts.mjs';
@@ -13,8 +14,24 @@ class NearestFirst extends BaseSequencer {
 
 const { tests, environment } = chosenPart();
 
+const PACKAGES = path.join(import.meta.dirname, '../../packages');
+
+/**
+ * Beside the code that has faults lie the packages by whose names it is met: an error of the other copy
+ * would be an instance of no class of this one.
+ */
+const alias = [
+  { find: /^@file-server\/blob-store$/, replacement: `${PACKAGES}/blob-store/src/index.ts` },
+  {
+    find: /^@file-server\/blob-store\/drivers\/(\w+)$/,
+    replacement: `${PACKAGES}/blob-store/src/drivers/$1/index.ts`,
+  },
+  { find: /^@file-server\/testkit\/(.+)$/, replacement: `${PACKAGES}/testkit/src/$1.ts` },
+];
+
 /** What Stryker runs for each fault: the quick tests of one part. */
 export default defineConfig({
+  resolve: { alias },
   test: {
     environment,
     // The databases that tests of the server copy, as in `npm test`.

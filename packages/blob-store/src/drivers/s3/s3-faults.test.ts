@@ -44,7 +44,7 @@ const publish = (text: string) => publishBytes(store, Buffer.from(text));
 
 describe('S3: what a storage says where it refuses', () => {
   const one = { sha256: '0'.repeat(64), size: 1 };
-  it.each<[StorageFault, new () => Error, string]>([
+  it.each<[{ status: number; code: string }, new () => Error, string]>([
     [{ status: 404, code: 'NoSuchBucket' }, BlobStoreAbsentError, 'there is no such bucket'],
     [{ status: 403, code: 'QuotaExceeded' }, BlobStoreFullError, 'no room (QuotaExceeded)'],
     [{ status: 400, code: 'XMinioStorageFull' }, BlobStoreFullError, '(XMinioStorageFull)'],
@@ -57,6 +57,7 @@ describe('S3: what a storage says where it refuses', () => {
     const storing = store.putTemporary(chunksOf(contentOf('any', 10)));
     await expect(storing).rejects.toThrow(kind);
     await expect(storing).rejects.toThrow(words);
+    await expect(storing).rejects.toMatchObject({ cause: { name: fault.code } });
     await expect(store.partials.begin()).rejects.toThrow(kind);
   });
 
@@ -85,7 +86,7 @@ describe('S3: what a storage says where it refuses', () => {
 
 describe('S3: a storage that is silent', () => {
   it('is asked three times what is no work for it', async () => {
-    const hasty = await open({ answerMs: 40 });
+    const hasty = await open({ answerMs: 40, silenceMs: 1_000 });
     double.asked.length = 0;
     double.fault = () => 'silence';
     const blob = { sha256: '0'.repeat(64), size: 1 };
@@ -103,7 +104,10 @@ describe('S3: a storage that is silent', () => {
     const hasty = await open({ silenceMs: 100 });
     fail(({ method }) => method === 'PUT', 'silence');
     const before = asked('PUT').length;
-    const gone = { name: 'BlobStoreUnavailableError', cause: { name: 'TimedOut' } };
+    const gone = {
+      name: 'BlobStoreUnavailableError',
+      cause: { name: 'TimedOut', message: 'no answer in time' },
+    };
     await expect(hasty.quarantine(blob)).rejects.toMatchObject(gone);
     expect(asked('PUT').length - before).toBe(1);
     expect(await store.stat(blob)).toBe('published');

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
-import { addressOf, chunksOf, collect, contentOf } from '@file-server/testkit/blob-content';
+import { chunksOf, collect, contentOf } from '@file-server/testkit/blob-content';
 import { publishBytes } from '@file-server/testkit/blob-store-harness';
 import { createBucket, limitRoom } from '@file-server/testkit/object-storage';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -14,7 +11,6 @@ import {
   BlobStoreFullError,
   BlobStoreUnavailableError,
 } from '../../errors.ts';
-import { openDiskBlobStore } from '../disk/index.ts';
 import { Bucket } from './bucket.ts';
 import { blobKey } from './layout.ts';
 import { readObject } from './read-object.ts';
@@ -189,19 +185,6 @@ describe('S3: an answer that has no bytes although it says so', () => {
     server.closeAllConnections();
     server.close();
   }, 10_000);
-});
-
-describe('S3: the move from a disk', () => {
-  it('needs no more than a copy of the files, whose paths are the keys', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'disk-blob-store-'));
-    try {
-      const { localFiles } = await openDiskBlobStore(root);
-      const blob = addressOf(contentOf('any', 10));
-      expect(blobKey(blob)).toBe(`blobs/${localFiles.relativePath(blob)}`);
-    } finally {
-      await rm(root, { recursive: true });
-    }
-  });
 });
 
 interface CuttingProxy {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { addressOf, chunksOf, contentOf } from '@file-server/testkit/blob-content';
 import { publishBytes } from '@file-server/testkit/blob-store-harness';
 import {
@@ -6,8 +9,14 @@ import {
 } from '@file-server/testkit/object-storage-double';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BlobNotFoundError, BlobStoreFullError, BlobStoreUnavailableError } from '../../errors.ts';
+import {
+  BlobNotFoundError,
+  BlobStoreFullError,
+  BlobStoreUnavailableError,
+  InvalidBlobIdError,
+} from '../../errors.ts';
 import type { BlobStore } from '../../port.ts';
+import { openDiskBlobStore } from '../disk/index.ts';
 import { Bucket } from './bucket.ts';
 import { blobKey, quarantineKey, segmentKey, temporaryKey } from './layout.ts';
 import { createPresigner } from './presign.ts';
@@ -80,6 +89,14 @@ describe('S3: a bucket', () => {
   it('has room that nobody knows, and no files of this machine', async () => {
     expect(await store.room()).toBeNull();
     expect(store.localFiles).toBeNull();
+  });
+
+  it('is asked for nothing that is no address', async () => {
+    double.asked.length = 0;
+    const outside = { sha256: '../x', size: 1 };
+    await expect(store.restore(outside)).rejects.toThrow(InvalidBlobIdError);
+    await expect(store.quarantine(outside)).rejects.toThrow(InvalidBlobIdError);
+    expect(double.asked).toEqual([]);
   });
 });
 
@@ -255,5 +272,18 @@ describe('S3: a partial', () => {
       await store.partials.seal(partialId, { signal: controller.signal, onChunk }),
     ).toMatchObject(addressOf(bytes));
     expect(lengths).toEqual([10]);
+  });
+});
+
+describe('S3: the move from a disk', () => {
+  it('needs no more than a copy of the files, whose paths are the keys', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'disk-blob-store-'));
+    try {
+      const { localFiles } = await openDiskBlobStore(root);
+      const blob = addressOf(contentOf('any', 10));
+      expect(blobKey(blob)).toBe(`blobs/${localFiles.relativePath(blob)}`);
+    } finally {
+      await rm(root, { recursive: true });
+    }
   });
 });
