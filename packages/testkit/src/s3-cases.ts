@@ -30,6 +30,8 @@ export interface S3UnderTest {
   readonly blobKey: (blob: { readonly sha256: string; readonly size: number }) => string;
   readonly segmentKey: (partialId: string, offset: number) => string;
   readonly settingsOf: () => Promise<Settings>;
+  /** Of an object that is sent in parts of 16 MiB. */
+  readonly sentBytes: number;
   /** What one answer of a listing names. */
   readonly mostListed: number;
 }
@@ -47,7 +49,7 @@ export function describeS3(name: string, under: S3UnderTest): void {
 const clientOf = ({ endpoint, region, credentials }: Settings) =>
   new S3Client({ endpoint, region, credentials, forcePathStyle: true });
 
-function describeLargeObjects({ open, settingsOf }: S3UnderTest): void {
+function describeLargeObjects({ open, settingsOf, sentBytes }: S3UnderTest): void {
   describe('objects larger than one copy', () => {
     it('are published, hidden and shown again part by part', async () => {
       const store = await open({ ...(await settingsOf()), copyBytes: COPY_BYTES });
@@ -62,7 +64,7 @@ function describeLargeObjects({ open, settingsOf }: S3UnderTest): void {
 
     it('arrive in parts of a size that their number allows', async () => {
       const store = await open(await settingsOf());
-      const bytes = contentOf('sent in parts', 33 * MIB);
+      const bytes = contentOf('sent in parts', sentBytes);
       const temporary = await store.putTemporary(chunksOf(bytes), { expectedSize: bytes.length });
       expect(temporary).toMatchObject(addressOf(bytes));
       expect((await collect(store.readTemporary(temporary))).equals(bytes)).toBe(true);

@@ -60,5 +60,6 @@ describeS3('S3', {
     const { endpoint, region, credentials } = inject('objectStorage');
     return { bucket: await createBucket(inject('objectStorage')), endpoint, region, credentials };
   },
+  sentBytes: 40 * 1024 * 1024,
   mostListed: 1_000,
 });

@@ -56,5 +56,6 @@ describeS3('S3, on its double', {
     double.mostListed = MOST_LISTED;
     return double.settings;
   },
+  sentBytes: 17 * 1024 * 1024,
   mostListed: MOST_LISTED,
 });

@@ -40,6 +40,7 @@ async function* failing(bytes: Buffer) {
 }
 
 describe('S3: an object that is sent', () => {
+  const bytes = contentOf('in parts', 17 * MIB);
   function openBucket() {
     const { bucket, ...rest } = double.settings;
     const client = new S3Client({ ...rest, forcePathStyle: true });
@@ -48,7 +49,6 @@ describe('S3: an object that is sent', () => {
 
   it('has parts of 16 MiB, and larger ones where there would be more than 10,000', async () => {
     const bucket = openBucket();
-    const bytes = contentOf('in parts', 17 * MIB);
     for (const [expectedSize, parts] of [
       [10_000 * 16 * MIB, /-2"$/],
       [10_000 * 17 * MIB, /^"[0-9a-f]{32}"$/],
@@ -59,7 +59,6 @@ describe('S3: an object that is sent', () => {
   });
 
   it('leaves none of its parts where its source fails or there is no room', async () => {
-    const bytes = contentOf('in parts', 17 * MIB);
     await expect(store.putTemporary(failing(bytes))).rejects.toThrow('the client has gone');
     double.room = 5;
     await expect(store.putTemporary(chunksOf(bytes))).rejects.toThrow(BlobStoreFullError);
@@ -69,7 +68,6 @@ describe('S3: an object that is sent', () => {
   });
 
   it('tells of its own failure also where its parts cannot be dropped', async () => {
-    const bytes = contentOf('in parts', 17 * MIB);
     double.fault = ({ method }) => (method === 'DELETE' ? { status: 400, code: 'AnyCode' } : null);
     await expect(store.putTemporary(failing(bytes))).rejects.toThrow('the client has gone');
     expect(double.uploads.size).toBe(1);
@@ -78,7 +76,7 @@ describe('S3: an object that is sent', () => {
   it('keeps its parts for the sweep where the storage has gone', async () => {
     double.fault = ({ query }) =>
       query.get('partNumber') === '2' ? { status: 400, code: 'AnyCode' } : null;
-    const storing = store.putTemporary(chunksOf(contentOf('in parts', 17 * MIB)));
+    const storing = store.putTemporary(chunksOf(bytes));
     await expect(storing).rejects.toThrow(BlobStoreUnavailableError);
     expect(double.uploads.size).toBe(1);
     expect(await store.sweepTemporary(0)).toBe(1);
