@@ -86,7 +86,7 @@ describe('S3: what a storage says where it refuses', () => {
 
 describe('S3: a storage that is silent', () => {
   it('is asked three times what is no work for it', async () => {
-    const hasty = await open({ answerMs: 40, silenceMs: 1_000 });
+    const hasty = await open({ answerMs: 200, silenceMs: 1_000 });
     double.asked.length = 0;
     double.fault = () => 'silence';
     const blob = { sha256: '0'.repeat(64), size: 1 };
@@ -101,7 +101,7 @@ describe('S3: a storage that is silent', () => {
 
   it('is asked once where it is at work', async () => {
     const blob = await publish('at work');
-    const hasty = await open({ silenceMs: 100 });
+    const hasty = await open({ silenceMs: 1_000 });
     fail(({ method }) => method === 'PUT', 'silence');
     const before = asked('PUT').length;
     const gone = {

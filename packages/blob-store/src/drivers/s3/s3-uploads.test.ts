@@ -242,7 +242,9 @@ describe('S3: a partial', () => {
   it('is there with its first piece, which is empty, and as long as its pieces', async () => {
     const partialId = await store.partials.begin();
     expect(double.objects.get(segmentKey(partialId, 0))?.bytes).toHaveLength(0);
-    expect(await store.partials.append(partialId, chunksOf(Buffer.alloc(3)), { offset: 0 })).toBe(3);
+    expect(await store.partials.append(partialId, chunksOf(Buffer.alloc(3)), { offset: 0 })).toBe(
+      3,
+    );
     const gap = store.partials.append(partialId, chunksOf(Buffer.alloc(1)), { offset: 4 });
     await expect(gap).rejects.toThrow(`partial ${partialId} ends before byte 4`);
   });
