@@ -17,7 +17,7 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'passkey_refused';
 
 function PasskeyButton() {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation(['sign-in', 'providers']);
   const config = useRuntimeConfig();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,8 +34,8 @@ function PasskeyButton() {
       await signInWithPasskey(config);
       snackbars.success(t('success'));
     } catch (error) {
-      if (isUnpicked(error)) setFailure(t('passkey.none'));
-      else if (isUnknown(error)) setFailure(t('passkey.unknown'));
+      if (isUnpicked(error)) setFailure(t('providers:passkey.none'));
+      else if (isUnknown(error)) setFailure(t('providers:passkey.unknown'));
       else setFailure(describeFailure(await inWords(error), t).snackbar);
     }
     setIsAsking(false);
@@ -53,7 +53,7 @@ function PasskeyButton() {
           void ask();
         }}
       >
-        {t('passkey.signIn')}
+        {t('providers:passkey.signIn')}
       </Button>
       {failure !== null && (
         <FormHelperText id={id} error role="alert">
@@ -66,13 +66,13 @@ function PasskeyButton() {
 
 /** Ways to sign in that need no field here. */
 export function OtherWays({ ways }: { ways: readonly ('auth0' | 'passkey')[] }) {
-  const { t } = useTranslation(['sign-in', 'providers']);
+  const { t } = useTranslation('providers');
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Divider sx={{ marginBlock: 1.5, typography: 'caption', color: 'text.secondary' }}>
         {t('or')}
       </Divider>
-      {ways.includes('auth0') && <Auth0Button>{t('providers:auth0.signIn')}</Auth0Button>}
+      {ways.includes('auth0') && <Auth0Button>{t('auth0.signIn')}</Auth0Button>}
       {ways.includes('passkey') && <PasskeyButton />}
     </Stack>
   );

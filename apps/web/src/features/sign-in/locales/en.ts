@@ -16,7 +16,6 @@ export const en = {
   progress: 'Logging in with JWT',
   success: 'Login was successful.',
   methods: 'Account to log in with',
-  or: 'or',
   links: {
     label: 'More about your account',
     forgot: 'Forgot your password?',
@@ -28,12 +27,6 @@ export const en = {
     hint: 'Or one of your recovery codes.',
     submit: 'Confirm',
     back: 'Back',
-  },
-  passkey: {
-    signIn: 'Sign in with a passkey',
-    none: 'No passkey was used. Try again, or log in with e-mail and password.',
-    unknown:
-      'This passkey is not known here. Log in with e-mail and password, then add it on your account page.',
   },
   failure: {
     credentials: 'Invalid credentials',

@@ -19,7 +19,6 @@ export const tr = {
   progress: 'JWT ile giriş yapılıyor',
   success: 'Giriş başarılı.',
   methods: 'Giriş yapılacak hesap',
-  or: 'ya da',
   links: {
     label: 'Hesabınızla ilgili',
     forgot: 'Parolanızı mı unuttunuz?',
@@ -31,12 +30,6 @@ export const tr = {
     hint: 'Ya da kurtarma kodlarınızdan biri.',
     submit: 'Onayla',
     back: 'Geri',
-  },
-  passkey: {
-    signIn: 'Geçiş anahtarıyla giriş yap',
-    none: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin veya e-posta ve parolayla giriş yapın.',
-    unknown:
-      'Bu geçiş anahtarı burada tanınmıyor. E-posta ve parolayla giriş yapın, sonra hesap sayfanızdan ekleyin.',
   },
   failure: {
     credentials: 'E-posta ya da parola yanlış',

@@ -1,5 +1,12 @@
 export const en = {
   methods: { jwt: 'JWT', firebase: 'Firebase', auth0: 'Auth0' },
+  or: 'or',
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    none: 'No passkey was used. Try again, or log in with e-mail and password.',
+    unknown:
+      'This passkey is not known here. Log in with e-mail and password, then add it on your account page.',
+  },
   missing: {
     title: '{{provider}} is not set up here',
     text: 'The operator of this server has not connected it. Use another way.',

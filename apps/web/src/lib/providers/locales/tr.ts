@@ -3,6 +3,13 @@ import type { en } from './en.ts';
 
 export const tr = {
   methods: { jwt: 'JWT', firebase: 'Firebase', auth0: 'Auth0' },
+  or: 'ya da',
+  passkey: {
+    signIn: 'Geçiş anahtarıyla giriş yap',
+    none: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin veya e-posta ve parolayla giriş yapın.',
+    unknown:
+      'Bu geçiş anahtarı burada tanınmıyor. E-posta ve parolayla giriş yapın, sonra hesap sayfanızdan ekleyin.',
+  },
   missing: {
     title: '{{provider}} burada kurulu değil',
     text: 'Bu sunucunun işletmecisi onu bağlamamış. Başka bir yol seçin.',
