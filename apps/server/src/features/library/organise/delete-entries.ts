@@ -1,3 +1,4 @@
+import { compareNames } from '@file-server/domain/entry-name';
 import { sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
@@ -35,8 +36,11 @@ export function deleteEntries(
     const at = clock.now();
     const entries = await withoutInner(tx, await lockPlaced(tx, entryIds, ifMatch));
     const items = [];
-    for (const entry of entries) {
-      const id = newId();
+    // The bin lists what was deleted at one instant by these, the largest first.
+    const ids = entries.map(() => newId()).toSorted();
+    const fromTheLast = entries.toSorted((one, other) => compareNames(other.name, one.name));
+    for (const [index, entry] of fromTheLast.entries()) {
+      const id = ids[index] ?? newId();
       await putIntoBin(tx, id, entry, { at, by });
       items.push({ id, entryId: entry.id });
     }

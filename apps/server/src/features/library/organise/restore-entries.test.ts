@@ -36,6 +36,17 @@ describeEachEngine('restoring several at once', (engine) => {
   const restore = (...items: Restoration[]) =>
     restoreEntries({ ...library.deps, scheduleDraft: () => Promise.resolve() }, items, BY);
 
+  it('finds those of one deletion in the order of their names', async () => {
+    const room = await folder(null);
+    const names = ['v10.zip', 'Äpfel', 'v9.zip', 'zip', 'b'];
+    const ids = [];
+    for (const name of names) ids.push(await file(room, name));
+    const deleted = await deleteEntries(library.deps, ids, BY);
+    const listed = (await listBin(library.deps.db, { limit: 5 })).rows.map(({ name }) => name);
+    expect(listed).toEqual(['Äpfel', 'b', 'v9.zip', 'v10.zip', 'zip']);
+    await restore(...deleted.map(({ id }) => ({ id })));
+  });
+
   it('brings a folder back before what goes into it, whatever is named first', async () => {
     const outer = await folder(null);
     const inner = await folder(outer, 'inner');
