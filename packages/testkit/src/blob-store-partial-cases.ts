@@ -65,6 +65,16 @@ export function describePartials(current: CurrentHarness): void {
       expect(await store.partials.seal(partialId)).toMatchObject(address);
     });
 
+    it('keep nothing of the pieces behind one that is sent again', async () => {
+      const { store } = current();
+      const partialId = await store.partials.begin();
+      for (const start of [0, 1000, 2000]) await append(store, partialId, start, start + 1000);
+      expect(await append(store, partialId, 500, 600)).toBe(600);
+      await expect(append(store, partialId, 1000, 1100)).rejects.toThrow(BlobVerificationError);
+      const expected = addressOf(bytes.subarray(0, 600));
+      expect(await store.partials.seal(partialId)).toMatchObject(expected);
+    });
+
     it('end where the latest piece does, however far an earlier one went', async () => {
       const { store } = current();
       const partialId = await store.partials.begin();
