@@ -15,7 +15,7 @@ import {
   BlobStoreUnavailableError,
 } from '../../errors.ts';
 import type { BlobStore } from '../../port.ts';
-import { blobKey, quarantineKey, segmentKey } from './layout.ts';
+import { blobKey, quarantineKey, segmentKey, temporaryKey } from './layout.ts';
 import { openS3BlobStore, type S3Settings } from './s3-blob-store.ts';
 
 const MIB = 1024 * 1024;
@@ -234,6 +234,7 @@ describe('S3: a verification', () => {
 
   it('finds nothing missing in a bucket without any blob', async () => {
     const missing = addressOf(Buffer.from('missing'));
+    await store.putTemporary(chunksOf(Buffer.from('no blob yet')));
     await expect(store.verify(missing)).rejects.toThrow('is it the right one?');
     await publish('another');
     expect(await store.verify(missing)).toEqual({ state: 'missing' });
@@ -260,6 +261,21 @@ describe('S3: an object that moves', () => {
     // 5 + 5 + 1 MiB.
     expect(hidden?.etag).toMatch(/-3"$/);
     expect(hidden?.bytes).toHaveLength(11 * MIB);
+  });
+
+  it('is missed when it goes before its copy is made, unless another process has moved it', async () => {
+    const temporary = await store.putTemporary(chunksOf(Buffer.from('moved')));
+    const gone: StorageFault = { status: 404, code: 'NoSuchKey' };
+    fail(({ method, key }) => method === 'PUT' && key === blobKey(temporary), gone);
+    await expect(store.publish(temporary)).rejects.toThrow(BlobNotFoundError);
+    const object = double.objects.get(temporaryKey(temporary.temporaryId));
+    double.fault = ({ method, key }) => {
+      if (method !== 'PUT' || key !== blobKey(temporary)) return null;
+      if (object) double.objects.set(key, object);
+      return gone;
+    };
+    await store.publish(temporary);
+    expect(await store.stat(temporary)).toBe('published');
   });
 
   it('of just so many bytes moves in one step', async () => {
