@@ -4,11 +4,9 @@ import { isolate } from '../../../lib/isolate.ts';
 import { runtimeConfig } from '../../../lib/runtime-config.ts';
 
 /** A refusal of this server with its sentence in the language of the reader, where there is one. */
-export function inLanguageOfReader(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.problem === null || error.serverMessage === null) {
-    return error;
-  }
+export function inLanguageOfReader(error: ApiError): ApiError {
   const { status, problem, serverMessage, retryAfter } = error;
+  if (problem === null || serverMessage === null) return error;
   return new ApiError({
     status,
     problem,

@@ -1,9 +1,9 @@
 import i18n from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { prepareTexts } from '../../../testing/render.tsx';
 import { SignInRefused } from '../api/sign-in.ts';
-import { describeFailure } from './sign-in-failure.ts';
+import { describeFailure, inWords } from './sign-in-failure.ts';
 
 beforeAll(() => prepareTexts('sign-in'));
 
@@ -48,4 +48,12 @@ describe('describeFailure', () => {
       wait: retryAfter,
     });
   });
+});
+
+it('[R8.02] says at once that nobody answers, without a word that must be fetched first', async () => {
+  vi.doMock('./refusal-words.ts', () => new Promise<never>(() => {}));
+  onTestFinished(() => vi.doUnmock('./refusal-words.ts'));
+  const away = new NetworkError('The server cannot be reached.');
+  const waiting = new Promise((resolve) => setTimeout(resolve, 0, 'waiting'));
+  expect(await Promise.race([inWords(away), waiting])).toBe(away);
 });

@@ -48,13 +48,15 @@ export function describeFailure(error: unknown, t: TFunction<'sign-in'>): SignIn
 
 /**
  * A refusal in the language of the reader; as it came where the texts cannot be fetched. They come
- * with the first refusal, because most people meet none.
+ * with the first refusal, because most people meet none, and not where nobody has answered.
  */
-export const inWords = (error: unknown): Promise<unknown> =>
-  withTexts(import('./refusal-words.ts'), 'problem-text').then(
+export async function inWords(error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiError)) return error;
+  return withTexts(import('./refusal-words.ts'), 'problem-text').then(
     ({ inLanguageOfReader }) => inLanguageOfReader(error),
     () => error,
   );
+}
 
 /** What the code of the second factor must be sent with; null = the refusal is another one. */
 export function challengeOf(error: unknown): string | null {
