@@ -326,6 +326,8 @@ test.describe('a small phone', () => {
         await expect(box).toBeInViewport({ ratio: part === 'button' ? 1 : 0.99 });
       }
     }
+    // The page below can be scrolled, and would take along what is laid against it.
+    await expect(chosen).toHaveCSS('position', 'fixed');
     await chosen.getByRole('button', { name: 'OK' }).click();
     await expect(chosen).toBeHidden();
     await expect(dialog.getByRole('group', { name: 'End' })).toContainText('55');

@@ -65,8 +65,13 @@ const BELOW_ON_PHONES: SxProps<Theme> = {
   },
 };
 
-/** Whole in the window, even over the field: a dialog on a phone does not scroll to what hangs out. */
+/**
+ * Whole in the window, even over the field: a dialog on a phone does not scroll to what hangs out.
+ * Against the window: the page below a dialog may be scrolled on the way to a button, which then is no
+ * longer where it is pressed.
+ */
 const IN_SIGHT = {
+  popperOptions: { strategy: 'fixed' as const },
   modifiers: [{ name: 'preventOverflow', options: { altAxis: true, padding: 8 } }],
 };
 
