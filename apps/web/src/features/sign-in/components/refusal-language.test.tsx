@@ -41,8 +41,14 @@ describe('what the server refuses a login with', () => {
     ['not_activated', 'tr', 'Bu hesap henüz etkinleştirilmedi.'],
     ['not_activated', 'ar', 'لم يُفعَّل هذا الحساب بعد.'],
     ['busy', 'tr', 'Sunucu şu anda çok fazla parolayla meşgul. Birazdan yeniden deneyin.'],
+    [
+      'email_not_verified',
+      'tr',
+      'Sağlayıcı e-posta adresinizi doğrulamamış. Adresi orada doğrulayıp yeniden oturum açın.',
+    ],
+    ['licence_server_unavailable', 'ar', 'تعذّر الاتصال بخادم التحقق من الهوية'],
     // Without a sentence of its own it is the server's.
-    ['email_not_verified', 'tr', 'Your e-mail address is not verified at the provider.'],
+    ['too_many_transfers', 'tr', 'Too many transfers are running for this account.'],
   ] satisfies [ProblemCode, 'tr' | 'ar', string][])(
     '[R8.02] is said in the language of the reader: %s in %s',
     async (code, language, text) => {

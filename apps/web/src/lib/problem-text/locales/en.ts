@@ -14,6 +14,15 @@ export const en = {
     passkeys_unavailable: 'Passkeys work at the https address of this server, or at localhost.',
     challenge_ended: 'This took too long, or was completed already. Start again.',
     email_taken: 'This address belongs to another account.',
+    registration_closed: 'This server takes no registrations. Ask its operator for an account.',
+    email_not_verified:
+      'The provider has not verified your e-mail address. Verify it there, then sign in again.',
+    invalid_provider_token:
+      'The sign-in at the provider could not be verified. Sign in there again.',
+    provider_not_configured: 'This server takes no sign-ins of that provider.',
+    provider_unavailable: 'The sign-in provider cannot be reached. Try again in a moment.',
+    licence_server_unavailable: 'Cannot connect to authentication server',
+    request_timeout: 'This took too long to arrive. Send it again.',
     link_ended: 'This link has been used or has ended.',
     mail_not_configured: 'This server cannot send mail. Ask its operator for help.',
     not_found: 'This is not there any more.',
