@@ -191,7 +191,6 @@ test.describe('390 px', () => {
         })),
       );
     await expect(page.getByText('4 bytes · signature .asc')).toBeVisible();
-    // By touch, as all else here: a message of the demo came between a pressed and a released mouse.
     const draft = page.getByRole('radio', { name: 'As a draft' });
     await draft.tap();
     await expect(draft).toBeChecked();

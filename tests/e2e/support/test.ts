@@ -52,14 +52,15 @@ export const test = base.extend<TestFixtures, { portal: Portal }>({
 
 /**
  * Journeys that change the library have a portal of their own: those of other files read what is there.
- * Each call makes a fixture of its own, so no two files share one.
+ * It has no demos, because their messages come at any time, over what is being pressed. Each call makes a
+ * fixture of its own, so no two files share one.
  */
 export const testAlone = () =>
   test.extend<object, { portal: Portal }>({
     portal: [
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
-        const portal = await openPortal();
+        const portal = await openPortal({ DEMOS: 'off' });
         await use(portal);
         await portal.close();
       },
