@@ -42,6 +42,8 @@ export const listDownloadsQuerySchema = z.object({
 });
 export const downloadPageSchema = z.object({
   items: z.array(downloadSchema),
+  /** How many of this page are left out, because their files are not shown to the caller any more. */
+  withheld: z.optional(z.int()),
   nextCursor: z.nullable(z.string()),
 });
 export type DownloadPage = z.infer<typeof downloadPageSchema>;

@@ -2,12 +2,12 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { request, type RequestOptions } from './api-client.ts';
 
-type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null };
+type AnyPage = { readonly items: readonly unknown[]; readonly nextCursor: string | null };
 
 /** A list that is read page after page; its data are the entries of all that were asked for. */
-export const pagedQuery = <Item>(
+export const pagedQuery = <Page extends AnyPage>(
   queryKey: QueryKey,
-  schema: z.ZodMiniType<Page<Item>>,
+  schema: z.ZodMiniType<Page>,
   path: string,
   query: RequestOptions['query'] = {},
 ) =>
@@ -17,5 +17,5 @@ export const pagedQuery = <Item>(
       request(schema, path, { signal, query: { ...query, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: ({ pages }) => pages.flatMap<Page['items'][number]>(({ items }) => items),
   });

@@ -6,10 +6,12 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import {
   handClock,
   markVersions,
+  moveInto,
   seedCustomer,
   seedFile,
   T0,
 } from '../../../tests/harness/seed.ts';
+import { seedProduct } from '../../../tests/harness/seed-products.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { setLicence } from '../licences/index.ts';
@@ -97,6 +99,21 @@ describeEachEngine('the history of downloads', (engine) => {
     const deps = { db, clock, signals: createSignals() };
     await setLicence(deps, userId, { proPack: false }, { actor: { kind: 'cli' } });
     expect(await locks()).toEqual([...refused, 'pro_pack_required']);
+  });
+
+  it('leaves out what is hidden from its user since, and says how many', async () => {
+    const { db, clock, userId, open } = await seed();
+    const [shown, moved] = [await open(), await open()];
+    const page = (limit: number) => getDownloadHistory({ db, clock }, userId, { limit });
+    expect(await page(50)).toMatchObject({ items: [{}, {}], withheld: 0 });
+    const { folderId } = await seedProduct(db, { face: 'hidden' });
+    await moveInto(db, moved.entry_id, folderId);
+    expect(await page(50)).toMatchObject({ items: [{ grantId: shown.id }], withheld: 1 });
+    expect(await page(1)).toMatchObject({
+      items: [],
+      withheld: 1,
+      nextCursor: expect.any(String) as string,
+    });
   });
 
   it('is read in the order of an index', async () => {

@@ -12,7 +12,7 @@ import { readCoverages, selectGrantsOf } from './repository.ts';
 import type { Grant } from './tables.ts';
 
 /**
- * A user's own grants, newest first; without those of what has been hidden from the user since.
+ * A user's own grants, newest first; of what has been hidden from the user since, how many.
  * @throws ProblemError invalid_cursor
  */
 export async function getDownloadHistory(
@@ -38,16 +38,18 @@ export async function getDownloadHistory(
     userId,
     reserved.map((grant) => grant.version_id),
   );
+  const items = page.flatMap((grant) => {
+    const version = found.get(grant.version_id);
+    if (!version || rights.isHidden(userId, version.productId)) return [];
+    const coverage = coverages.get(grant.version_id);
+    const sentBytes = coverage ? coveredBytes(coverage) : 0;
+    const locked = versionRefusal(version) ?? rights.lock(userId, version, now);
+    const refundedAt = refunds.get(grant.id);
+    return [presentDownload(grant, version, { refundedAt, sentBytes, locked })];
+  });
   return {
-    items: page.flatMap((grant) => {
-      const version = found.get(grant.version_id);
-      if (!version || rights.isHidden(userId, version.productId)) return [];
-      const coverage = coverages.get(grant.version_id);
-      const sentBytes = coverage ? coveredBytes(coverage) : 0;
-      const locked = versionRefusal(version) ?? rights.lock(userId, version, now);
-      const refundedAt = refunds.get(grant.id);
-      return [presentDownload(grant, version, { refundedAt, sentBytes, locked })];
-    }),
+    items,
+    withheld: page.length - items.length,
     nextCursor: nextInstantCursor(grants, limit, ({ created_at: at, id }) => ({ at, id })),
   };
 }

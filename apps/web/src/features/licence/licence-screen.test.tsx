@@ -51,6 +51,8 @@ interface World {
   readonly licence?: Partial<Licence>;
   readonly count?: Partial<DownloadCount>;
   readonly pages?: readonly (readonly Download[])[];
+  /** How many each page leaves out. */
+  readonly withheld?: number;
   readonly givenBack?: () => Response;
 }
 
@@ -60,6 +62,7 @@ const answer =
     licence,
     count,
     pages = [[]],
+    withheld = 0,
     givenBack = () => new Response(null, { status: 204 }),
   }: World) =>
   ({ method, path }: Call) => {
@@ -69,7 +72,7 @@ const answer =
     if (url.pathname === '/api/downloads/count') return json({ ...COUNT, ...count });
     const page = Number(url.searchParams.get('cursor') ?? 0);
     const nextCursor = page + 1 < pages.length ? String(page + 1) : null;
-    return json({ items: [...(pages[page] ?? [])], nextCursor } satisfies DownloadPage);
+    return json({ items: [...(pages[page] ?? [])], withheld, nextCursor } satisfies DownloadPage);
   };
 
 const contact = { label: 'sales@example.org', href: 'mailto:sales@example.org' };
@@ -222,6 +225,16 @@ describe('the licence page', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Give a.bin back' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be given back/);
+  });
+
+  it('says how many counted ones are not listed, and goes on behind a page of them', async () => {
+    const { user } = await show({ pages: [[], [DOWNLOAD]], withheld: 2 });
+    const said = / not listed, because their files are not shown to you any more/;
+    expect((await screen.findByText(said)).textContent).toMatch(/^2 downloads /);
+    expect(screen.queryByText('Nothing has been downloaded yet.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('firmware.bin')).toBeTruthy();
+    expect(screen.getByText(said).textContent).toMatch(/^4 downloads /);
   });
 
   it('goes on with the next page on request', async () => {

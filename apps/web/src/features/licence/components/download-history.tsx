@@ -1,12 +1,13 @@
-import { downloadPageSchema } from '@file-server/contract/download-history';
+import { type DownloadPage, downloadPageSchema } from '@file-server/contract/download-history';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { downloadKeys } from '../../../lib/download-count.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { untilBack } from '../../../lib/query-client.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
@@ -38,6 +39,7 @@ export function DownloadHistory() {
 /** @param onGiven takes the focus over: a button goes with what it gave back */
 function Rows({ onGiven }: { onGiven: () => void }) {
   const { t } = useTranslation('licence');
+  const format = useFormat();
   const pages = useInfiniteQuery(downloadsQuery);
   const failure = useFailure(pages);
   const { data } = pages;
@@ -51,14 +53,21 @@ function Rows({ onGiven }: { onGiven: () => void }) {
       </Stack>
     );
   }
-  if (data.length === 0) return <Typography color="textSecondary">{t('history.empty')}</Typography>;
+  const { downloads, withheld } = data;
+  const isEmpty = downloads.length === 0 && withheld === 0 && !pages.hasNextPage;
+  if (isEmpty) return <Typography color="textSecondary">{t('history.empty')}</Typography>;
   return (
     <>
       <Stack component="ul" sx={{ margin: 0, padding: 0 }}>
-        {data.map((download) => (
+        {downloads.map((download) => (
           <DownloadRow key={download.grantId} download={download} onGiven={onGiven} />
         ))}
       </Stack>
+      {withheld > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('history.withheld', { count: withheld, formatted: format.number(withheld) })}
+        </Typography>
+      )}
       {pages.isFetchNextPageError && (
         <Typography role="alert" color="error" variant="body2">
           {t('history.moreFailed')}
@@ -83,6 +92,10 @@ const PAGE_SIZE = 25;
 /** GET /api/downloads: the user's own downloads, newest first, page after page. */
 const downloadsQuery = infiniteQueryOptions({
   ...pagedQuery(downloadKeys.history, downloadPageSchema, '/api/downloads', { limit: PAGE_SIZE }),
+  select: ({ pages }: InfiniteData<DownloadPage>) => ({
+    downloads: pages.flatMap(({ items }) => items),
+    withheld: pages.reduce((sum, page) => sum + (page.withheld ?? 0), 0),
+  }),
   // What is sent before it counts is sent without a word.
   refetchInterval: (query) => {
     const [first] = query.state.data?.pages ?? [];

@@ -52,6 +52,10 @@ export const en = {
     loading: 'Loading your downloads',
     empty: 'Nothing has been downloaded yet.',
     version: 'Version of {{date}}',
+    withheld_one:
+      '{{formatted}} download is not listed, because its file is not shown to you any more.',
+    withheld_other:
+      '{{formatted}} downloads are not listed, because their files are not shown to you any more.',
     more: 'Show more',
     moreFailed: 'The rest of the list could not be loaded.',
   },

@@ -55,6 +55,9 @@ export const tr = {
     loading: 'İndirmeleriniz yükleniyor',
     empty: 'Henüz hiçbir şey indirilmedi.',
     version: 'Sürüm: {{date}}',
+    withheld_one: '{{formatted}} indirme listelenmiyor, çünkü dosyası artık size gösterilmiyor.',
+    withheld_other:
+      '{{formatted}} indirme listelenmiyor, çünkü dosyaları artık size gösterilmiyor.',
     more: 'Daha fazla göster',
     moreFailed: 'Listenin devamı yüklenemedi.',
   },
