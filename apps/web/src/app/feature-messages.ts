@@ -9,5 +9,5 @@ export const featureFiles = import.meta.glob<Record<string, MessageTree>>([
   '../features/*/locales/*.ts',
   '../features/*/*/locales/*.ts',
   '../shared/*/locales/*.ts',
-  '!../features/{download-count,file-manager,recovery,registration,sign-in}/locales/*.ts',
+  '!../features/{download-count,file-manager,registration,sign-in}/locales/*.ts',
 ]);

@@ -4,8 +4,8 @@ import { en as appEn } from './locales/en.ts';
 
 const files = import.meta.glob<Record<string, MessageTree>>([
   '../lib/*/locales/*.ts',
-  // What guests see, and the first screen after the login.
-  '../features/{download-count,file-manager,recovery,registration,sign-in}/locales/*.ts',
+  // What most guests see, and the first screen after the login.
+  '../features/{download-count,file-manager,registration,sign-in}/locales/*.ts',
   './*/locales/*.ts',
   './locales/{tr,ar}.ts',
   '../ui/locales/{tr,ar}.ts',
