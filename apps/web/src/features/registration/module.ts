@@ -10,7 +10,7 @@ export const registration: WebModule = {
       frame: 'page',
       auth: ROLE_GROUPS.onlyGuest,
       readSearch: readWantedAddress,
-      texts: ['registration', 'providers'],
+      texts: ['registration', 'providers', 'problem-text'],
       load: async () => (await import('./components/register-screen.tsx')).RegisterScreen,
     },
   ],

@@ -1,7 +1,8 @@
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { changeTexts } from '../../lib/i18n/index.ts';
 import { endSession, useSession } from '../../lib/session.ts';
 import { answerWith, json, problem } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -24,7 +25,7 @@ const errorOf = (label: string): string | null => {
 };
 
 async function open(config: Partial<RuntimeConfig> = {}, address = '/register') {
-  const namespaces = ['registration', 'providers'];
+  const namespaces = ['registration', 'providers', 'problem-text'];
   const options = { namespaces, config: { ...TEST_CONFIG, ...config } };
   const { address: current } = await renderAt(address, <RegisterScreen />, options);
   return { user: userEvent.setup(), current };
@@ -177,6 +178,17 @@ describe('registering', () => {
     answerWith(() => problem('invalid_request', { errors }));
     await submit();
     await waitFor(() => expect(errorOf('Password')).toBe('This password is on a list.'));
+  });
+
+  it('is refused in the language of the reader', async () => {
+    answerWith(() => problem('registration_closed'));
+    const { user } = await open();
+    await fill(user);
+    await act(() => changeTexts('tr'));
+    onTestFinished(() => act(() => changeTexts('en')));
+    await user.click(await screen.findByRole('button', { name: 'Hesap oluştur' }));
+    const text = 'Bu sunucu kayıt almıyor. Bir hesap için işletmecisine sorun.';
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it.each([

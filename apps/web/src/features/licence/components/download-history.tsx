@@ -58,11 +58,13 @@ function Rows({ onGiven }: { onGiven: () => void }) {
   if (isEmpty) return <Typography color="textSecondary">{t('history.empty')}</Typography>;
   return (
     <>
-      <Stack component="ul" sx={{ margin: 0, padding: 0 }}>
-        {downloads.map((download) => (
-          <DownloadRow key={download.grantId} download={download} onGiven={onGiven} />
-        ))}
-      </Stack>
+      {downloads.length > 0 && (
+        <Stack component="ul" sx={{ margin: 0, padding: 0 }}>
+          {downloads.map((download) => (
+            <DownloadRow key={download.grantId} download={download} onGiven={onGiven} />
+          ))}
+        </Stack>
+      )}
       {withheld > 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('history.withheld', { count: withheld, formatted: format.number(withheld) })}

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../../lib/attempt.ts';
 import { enterSession } from '../../../lib/enter-session.ts';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { AwaitsApproval } from '../../../lib/providers/exchange-token.ts';
 import { registerWithFirebase } from '../../../lib/providers/firebase-accounts.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
@@ -37,6 +38,7 @@ type RegisterFormProps = {
 /** Name, address and a password chosen twice; whoever registers is signed in at once. */
 export function RegisterForm({ place, onPending }: RegisterFormProps) {
   const { t } = useTranslation(['registration', 'providers']);
+  const problemText = useProblemText();
   const config = useRuntimeConfig();
   const { messageFor, begin, succeed, refuse, change } = useAttempt<RegistrationField>();
   const resolver = useMemo(() => standardSchemaResolver(registrationSchema(t)), [t]);
@@ -61,7 +63,7 @@ export function RegisterForm({ place, onPending }: RegisterFormProps) {
       snackbars.success(t('success'));
     } catch (error) {
       if (error instanceof AwaitsApproval) return onPending(account.email);
-      const failure = describeRegistrationFailure(error, t);
+      const failure = describeRegistrationFailure(error, t, problemText);
       if ('snackbar' in failure) snackbars.error(failure.snackbar, { hideAfter: ALONE_MS });
       else refuse(failure);
     }

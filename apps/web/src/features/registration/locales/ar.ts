@@ -35,12 +35,6 @@ export const ar = {
   failure: {
     unreachable: 'تعذّر الاتصال بخادم التحقق من الهوية',
     unknown: 'فشل التسجيل',
-    wait_zero: '{{message}} أعد المحاولة الآن.',
-    wait_one: '{{message}} أعد المحاولة بعد ثانية واحدة.',
-    wait_two: '{{message}} أعد المحاولة بعد ثانيتين.',
-    wait_few: '{{message}} أعد المحاولة بعد {{count}} ثوانٍ.',
-    wait_many: '{{message}} أعد المحاولة بعد {{count}} ثانية.',
-    wait_other: '{{message}} أعد المحاولة بعد {{count}} ثانية.',
   },
   pending: {
     title: 'حسابك في انتظار الموافقة',

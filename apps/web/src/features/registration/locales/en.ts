@@ -32,8 +32,6 @@ export const en = {
   failure: {
     unreachable: 'Cannot connect to authentication server',
     unknown: 'Registration failed',
-    wait_one: '{{message}} Try again in {{count}} second.',
-    wait_other: '{{message}} Try again in {{count}} seconds.',
   },
   pending: {
     title: 'Your account waits for approval',

@@ -35,8 +35,6 @@ export const tr = {
   failure: {
     unreachable: 'Kimlik doğrulama sunucusuna bağlanılamıyor',
     unknown: 'Kayıt yapılamadı',
-    wait_one: '{{message}} {{count}} saniye sonra yeniden deneyin.',
-    wait_other: '{{message}} {{count}} saniye sonra yeniden deneyin.',
   },
   pending: {
     title: 'Hesabınız onay bekliyor',

@@ -42,6 +42,7 @@ export type Registration = z.infer<ReturnType<typeof registrationSchema>>;
 export type RegistrationField = keyof Registration;
 
 type Texts = TFunction<['registration', 'providers']>;
+type Explain = (error: unknown) => string;
 type Refusals = readonly Refusal<RegistrationField>[];
 
 const FIELDS: readonly string[] = ['displayName', 'email', 'password'];
@@ -49,28 +50,29 @@ const isField = (path: string): path is RegistrationField => FIELDS.includes(pat
 
 const inForm = (message: string): Refusals => [{ field: null, message }];
 
-function describeAnswer(error: ApiError, t: Texts): Refusals {
-  const { problem, serverMessage, status, retryAfter } = error;
-  const message = serverMessage ?? t('failure.unknown');
+function describeAnswer(error: ApiError, t: Texts, explain: Explain): Refusals {
+  const { problem, serverMessage } = error;
   if (problem?.code === 'email_taken') {
     return [{ field: 'email', message: t('providers:firebase.emailTaken') }];
-  }
-  if (status === 429 && retryAfter !== null) {
-    return inForm(t('failure.wait', { message, count: retryAfter }));
   }
   const named = (problem?.errors ?? []).flatMap(({ path, message: text }) =>
     isField(path) ? [{ field: path, message: text }] : [],
   );
-  return named.length > 0 ? named : inForm(message);
+  if (named.length > 0) return named;
+  return inForm(serverMessage === null ? t('failure.unknown') : explain(error));
 }
 
-/** Why there is no account, each sentence at the field it is about (null = none of them). */
+/**
+ * Why there is no account, each sentence at the field it is about (null = none of them).
+ * @param explain puts a refusal of this server into a sentence for its reader
+ */
 export function describeRegistrationFailure(
   error: unknown,
   t: Texts,
+  explain: Explain,
 ): Refusals | { readonly snackbar: string } {
   if (error instanceof NetworkError) return inForm(t('failure.unreachable'));
-  if (error instanceof ApiError) return describeAnswer(error, t);
+  if (error instanceof ApiError) return describeAnswer(error, t, explain);
   if (error instanceof AddressNotVerified) {
     return [{ field: 'email', message: t('providers:firebase.notVerified') }];
   }

@@ -16,7 +16,7 @@ import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { PageMessage } from '../../../ui/page-states.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { finishAuth0 } from '../api/finish-auth0.ts';
-import { challengeOf, describeFailure } from '../model/sign-in-failure.ts';
+import { challengeOf, describeFailure, inWords } from '../model/sign-in-failure.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
 /** /callback (R2.05): a splash while the sign-in at Auth0 is completed, and what went wrong if not. */
@@ -41,9 +41,9 @@ export function CallbackScreen() {
       await enter();
       snackbars.success(t('providers:auth0.success'));
     };
-    finish().catch((error: unknown) => {
+    finish().catch(async (error: unknown) => {
       setChallenge(challengeOf(error));
-      setFailure(describeCallbackFailure(error, t));
+      setFailure(describeCallbackFailure(await inWords(error), t));
     });
   }, [config, navigate, t]);
 
@@ -115,8 +115,7 @@ function describeCallbackFailure(
     return failed(t('providers:callback.slow'), t('providers:callback.slowText'));
   }
   if (error instanceof ApiError) {
-    const text = error.problem?.nextStep ?? describeFailure(error, t).snackbar;
-    return failed(error.problem?.title ?? t('providers:callback.failed'), text);
+    return failed(t('providers:callback.failed'), describeFailure(error, t).snackbar);
   }
   if (code === null || UNFINISHED.has(code)) {
     return failed(t('providers:callback.unfinished'), t('providers:callback.unfinishedText'));
