@@ -11,7 +11,7 @@ import { searchLibrary } from '../src/features/library/search/search-library.ts'
 import { getLicences, type LicenceTerms, setLicence } from '../src/features/licences/index.ts';
 import { getChoices } from '../src/features/mails/choices.ts';
 import { setOptOut } from '../src/features/mails/opt-out.ts';
-import { getProductPage } from '../src/features/product-pages/product-page.ts';
+import { getHeldProducts, getProductPage } from '../src/features/product-pages/product-page.ts';
 import { changeProduct, followPlan, listHidden } from '../src/features/products/index.ts';
 import type { Session } from '../src/features/sessions/index.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -106,6 +106,7 @@ describeEachEngine('a customer who reads while something changes', (engine) => {
       const product = await seedProduct(db, { name: 'Pump' });
       // Who held it once and wants no mails of it is asked about it still.
       await setOptOut({ db, clock }, { userId, productId: product.productId }, true);
+      await seedEntitlement(db, { userId }, product, { ends_at: T0 });
       return product;
     },
     change: ({ productId }: { productId: string }) =>
@@ -120,6 +121,12 @@ describeEachEngine('a customer who reads while something changes', (engine) => {
     provenAt: T0,
   });
 
+  const pageDeps = (paused: Database) => ({
+    db: paused,
+    clock,
+    annotate: () => Promise.resolve(new Map()),
+  });
+
   it.each([
     [
       'the choice of mails',
@@ -128,11 +135,11 @@ describeEachEngine('a customer who reads while something changes', (engine) => {
     [
       'its page',
       (paused: Database, { folderId }: { folderId: string }) =>
-        getProductPage(
-          { db: paused, clock, annotate: () => Promise.resolve(new Map()) },
-          session(),
-          folderId,
-        ).catch(codeOf),
+        getProductPage(pageDeps(paused), session(), folderId).catch(codeOf),
+    ],
+    [
+      'the list of what they hold',
+      (paused: Database) => getHeldProducts(pageDeps(paused), session()),
     ],
   ])('hears in %s no name of a product that has just been hidden', async (_, ask) => {
     const found = await readAtEachPause(db, { ...renames, read: (paused, of) => ask(paused, of) });

@@ -155,6 +155,7 @@ describeEachEngine('what real calls answer', (engine) => {
     await succeed('GET', '/api/downloads', { token });
     await succeed('GET', '/api/downloads/count', { token });
     await succeed('GET', '/api/licence', { token });
+    await succeed('GET', '/api/licence/products', { token });
     const { url } = (await opened.json()) as { url: string };
     await fetchBytes('/d/{token}/{name}', url, sha256);
     const { url: zip } = (await archive.json()) as { url: string };

@@ -112,6 +112,7 @@ const ASKED: Readonly<Record<string, Questions>> = {
   'GET /api/downloads': alone('/api/downloads'),
   'GET /api/downloads/count': alone('/api/downloads/count'),
   'GET /api/licence': alone('/api/licence'),
+  'GET /api/licence/products': alone('/api/licence/products'),
   'GET /api/notifications': alone('/api/notifications'),
   'POST /api/requests': (ids, shown) =>
     [...idsIn(ids), shown.folder].map((entryId) =>

@@ -32,6 +32,18 @@ export const productPageSchema = z.object({
 });
 export type ProductPage = z.infer<typeof productPageSchema>;
 
+/** GET /api/licence/products: what the caller holds or has held of products that they see, by name. */
+export const heldProductsSchema = z.object({
+  products: z.array(
+    z.object({
+      /** Of its folder. */
+      entryId: entryIdSchema,
+      ...z.pick(productPageSchema, { name: true, locked: true, entitlements: true }).shape,
+    }),
+  ),
+});
+export type HeldProduct = z.infer<typeof heldProductsSchema>['products'][number];
+
 /** GET /api/library/entries/{id}/releases. */
 export const listReleasesQuerySchema = z.object({
   limit: z._default(pageSizeSchema, 10),

@@ -26,7 +26,12 @@ export {
 export { findMissing } from './missing.ts';
 export { findRefusedGrants, openingRefusal } from './policy.ts';
 export { findEntriesOfGrants, findNewestCommit } from './repository.ts';
-export { findProductLocks, getProductAccess } from './product-access.ts';
+export {
+  findProductLocks,
+  getHeldAccess,
+  getProductAccess,
+  type ProductAccess,
+} from './product-access.ts';
 export { reconcile, type Reconciliation } from './reconcile.ts';
 export { reconcileWhileCounting } from './reconcile-while-counting.ts';
 export {

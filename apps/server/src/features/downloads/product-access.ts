@@ -43,33 +43,54 @@ export async function findProductLocks(
 
 /** What a user holds of a product that they see. */
 export async function getProductAccess(
-  { db, clock }: ProductAccessDeps,
+  deps: ProductAccessDeps,
   userId: string,
   productId: string,
 ): Promise<ProductAccess> {
+  return (await readAccess(deps, userId, productId)).accessTo(productId);
+}
+
+/** The same of each product that a user holds or has held, by its id, whether they see it or not. */
+export async function getHeldAccess(
+  deps: ProductAccessDeps,
+  userId: string,
+): Promise<ReadonlyMap<string, ProductAccess>> {
+  const { productIds, accessTo } = await readAccess(deps, userId);
+  return new Map(productIds.map((productId) => [productId, accessTo(productId)]));
+}
+
+/** @param only absent = of all products that the user holds or has held */
+async function readAccess({ db, clock }: ProductAccessDeps, userId: string, only?: string) {
   const now = clock.now();
   const licence = await getLicence(db, userId);
-  const rights = await readRightsOf(db, userId, { licence, productIds: [productId], now });
   const all = (await getEntitlements(db, new Map([[userId, licence]]))).get(userId) ?? [];
-  const held = all.filter((entitlement) => entitlement.productId === productId);
-  const runs = held.filter((entitlement) => isInForce(entitlement, now));
+  const byProduct = Map.groupBy(all, ({ productId }) => productId);
+  const productIds = only === undefined ? [...byProduct.keys()] : [only];
+  const heldOf = (productId: string) => byProduct.get(productId) ?? [];
+  const rights = await readRightsOf(db, userId, { licence, productIds, now });
   const period = { userId, periodKey: periodKey(licence.period, now) };
   const keyOf = ({ id }: HeldEntitlement) => counterOfEntitlement(period, id);
-  const limited = held.filter(({ maximum }) => maximum !== null);
+  const limited = productIds.flatMap(heldOf).filter(({ maximum }) => maximum !== null);
   const counters = await findCounters(db, limited.map(keyOf));
   const usedOf = (entitlement: HeldEntitlement) => {
     const counter = counters.get(nameOfCounter(keyOf(entitlement)));
     return (counter?.reserved ?? 0) + (counter?.downloaded ?? 0);
   };
-  return {
-    locked: rights.productLock(userId, productId, now),
-    coveredUntil: Math.max(
-      ...runs.map(({ updatesUntil }) => updatesUntil ?? Infinity),
-      Number.NEGATIVE_INFINITY,
-    ),
-    entitlements: [
-      ...inOrderOfCharge(runs),
-      ...inOrderOfCharge(held.filter((entitlement) => !runs.includes(entitlement))),
-    ].map((entitlement) => ({ ...entitlement, used: usedOf(entitlement) })),
+  const accessTo = (productId: string): ProductAccess => {
+    const held = heldOf(productId);
+    const runs = held.filter((entitlement) => isInForce(entitlement, now));
+    const others = held.filter((entitlement) => !runs.includes(entitlement));
+    return {
+      locked: rights.productLock(userId, productId, now),
+      coveredUntil: Math.max(
+        ...runs.map(({ updatesUntil }) => updatesUntil ?? Infinity),
+        Number.NEGATIVE_INFINITY,
+      ),
+      entitlements: [...inOrderOfCharge(runs), ...inOrderOfCharge(others)].map((entitlement) => ({
+        ...entitlement,
+        used: usedOf(entitlement),
+      })),
+    };
   };
+  return { productIds, accessTo };
 }

@@ -1,11 +1,12 @@
 import { isUsedUp } from '@file-server/contract/lock-reasons';
-import type { ProductPage, ReleasePage } from '@file-server/contract/product-page';
+import type { HeldProduct, ProductPage, ReleasePage } from '@file-server/contract/product-page';
+import { compareNames } from '@file-server/domain/entry-name';
 import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { getProductAccess } from '../downloads/index.ts';
+import { getHeldAccess, getProductAccess, type ProductAccess } from '../downloads/index.ts';
 import { type AnnotateFiles, getEntryDetails, listReleases } from '../library/index.ts';
-import { findKnown, type Product } from '../products/index.ts';
+import { findKnown, findShown, type Product } from '../products/index.ts';
 import type { Session } from '../sessions/index.ts';
 
 export interface ProductPageDeps {
@@ -22,12 +23,34 @@ export async function getProductPage(
 ): Promise<ProductPage> {
   const product = await findProduct(deps, session, folderId);
   const access = await getProductAccess(deps, session.userId, product.id);
+  return { name: product.name, text: product.text, ...presentAccess(access) };
+}
+
+/** What the user holds or has held of products that they see, by name. */
+export async function getHeldProducts(
+  deps: ProductPageDeps,
+  { userId }: Session,
+): Promise<HeldProduct[]> {
+  const held = await getHeldAccess(deps, userId);
+  const viewer = { userId, now: deps.clock.now() };
+  const shown = await findShown(deps.db, viewer, [...held.keys()]);
+  return [...held]
+    .flatMap(([id, access]) => {
+      const product = shown.get(id);
+      if (!product) return [];
+      return { entryId: product.folder_id, name: product.name, ...presentAccess(access) };
+    })
+    .toSorted((one, other) => compareNames(one.name, other.name));
+}
+
+function presentAccess({
+  locked,
+  entitlements,
+}: ProductAccess): Pick<ProductPage, 'locked' | 'entitlements'> {
   const orNull = (at: number | null) => (at === null ? null : toInstant(at));
   return {
-    name: product.name,
-    text: product.text,
-    locked: access.locked,
-    entitlements: access.entitlements.map(({ maximum, used, ...held }) => ({
+    locked,
+    entitlements: entitlements.map(({ maximum, used, ...held }) => ({
       startsAt: orNull(held.startsAt),
       endsAt: orNull(held.endsAt),
       updatesUntil: orNull(held.updatesUntil),

@@ -1,5 +1,6 @@
 import { entryIdSchema } from '@file-server/contract/library';
 import {
+  heldProductsSchema,
   listReleasesQuerySchema,
   productPageSchema,
   releasePageSchema,
@@ -9,7 +10,12 @@ import * as z from 'zod/mini';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { requireRole, requireSession, type SessionEnv, type Sessions } from '../sessions/index.ts';
-import { getProductPage, getReleases, type ProductPageDeps } from './product-page.ts';
+import {
+  getHeldProducts,
+  getProductPage,
+  getReleases,
+  type ProductPageDeps,
+} from './product-page.ts';
 
 export interface ProductPageRoutesDeps extends ProductPageDeps {
   readonly sessions: Pick<Sessions, 'authenticate'>;
@@ -18,10 +24,20 @@ export interface ProductPageRoutesDeps extends ProductPageDeps {
 const TAG = 'Library';
 const idParam = z.object({ id: entryIdSchema });
 
-/** What somebody sees who opens the folder of a product. */
+/** What somebody holds of products, and what they see who open the folder of one. */
 export function productPageRoutes(deps: ProductPageRoutesDeps) {
   const guards = [requireSession(deps.sessions), requireRole('admin')] as const;
   return new Hono<SessionEnv>()
+    .get(
+      '/api/licence/products',
+      describe({
+        tag: 'Downloads',
+        summary: 'What the caller holds or has held of products that they see, by name.',
+        answers: { 200: heldProductsSchema },
+      }),
+      ...guards,
+      async (c) => c.json({ products: await getHeldProducts(deps, c.var.session) }),
+    )
     .get(
       '/api/library/entries/:id/product',
       describe({

@@ -47,6 +47,7 @@ export {
   findHidden,
   findHiddenFrom,
   findKnown,
+  findShown,
   isShown,
   listHidden,
   NO_PRODUCT,

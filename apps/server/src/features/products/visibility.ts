@@ -172,6 +172,28 @@ export async function findKnown(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Those of the products that a viewer finds in the library, by id: known ones, in none that is hidden. */
+export async function findShown(
+  db: Database,
+  viewer: Viewer,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, Product>> {
+  const known = await findKnown(db, viewer, productIds);
+  const { contains, encode } = db.capabilities.lists;
+  const placed = await tables<ProductTables & ProductContext>(db)
+    .selectFrom('products')
+    .innerJoin('entries as folders', 'folders.id', 'products.folder_id')
+    .select('products.id')
+    .where(contains('products.id', encode([...known.keys()])))
+    // The folder of a deleted product belongs to none.
+    .whereRef('folders.product_id', '=', 'products.id')
+    .execute();
+  const ids = placed.map(({ id }) => id);
+  // Asked after the names were read: one may be hidden and get another name at once.
+  const hidden = await findHidden(db, viewer, ids);
+  return new Map([...known].filter(([id]) => ids.includes(id) && !hidden.has(id)));
+}
+
 /**
  * The same as `readHidden` of all products. Those that are hidden themselves are told by one list; only
  * of the others is it asked in which products they lie.

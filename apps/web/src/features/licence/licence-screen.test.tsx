@@ -68,6 +68,7 @@ const answer =
   ({ method, path }: Call) => {
     const url = new URL(path, 'http://server');
     if (method === 'DELETE') return givenBack();
+    if (url.pathname === '/api/licence/products') return json({ products: [] });
     if (url.pathname === '/api/licence') return json({ ...LICENCE, ...licence });
     if (url.pathname === '/api/downloads/count') return json({ ...COUNT, ...count });
     const page = Number(url.searchParams.get('cursor') ?? 0);

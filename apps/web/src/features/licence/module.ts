@@ -8,7 +8,7 @@ export const licence: WebModule = {
       path: '/licence',
       frame: 'shell',
       auth: ROLE_GROUPS.admin,
-      texts: ['licence'],
+      texts: ['licence', 'held-terms'],
       load: async () => (await import('./index.ts')).LicenceScreen,
     },
   ],

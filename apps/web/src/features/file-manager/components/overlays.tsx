@@ -140,7 +140,8 @@ export const LazyOperatorTools = () => {
 
 const ProductPanel = lazyWithPreload(
   async () =>
-    (await withTexts(import('../product-page/product-panel.tsx'), 'versions')).ProductPanel,
+    (await withTexts(import('../product-page/product-panel.tsx'), 'versions', 'held-terms'))
+      .ProductPanel,
 );
 
 /** The page of a product above its files; its code comes with the first product that is opened. */

@@ -70,7 +70,7 @@ async function show(product: ProductPage, config = TEST_CONFIG, found = releases
     >
       <ProductPanel folderId={FOLDER} />
     </NavigationProvider>,
-    { namespaces: ['file-manager', 'versions'], config },
+    { namespaces: ['file-manager', 'versions', 'held-terms'], config },
   );
   return { calls, view, product: await screen.findByRole('region', { name: 'Pump 3' }) };
 }

@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { Explanation } from '../components/explanation.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
-import { HeldTerms } from './held-terms.tsx';
+import { HeldTerms } from '../../../shared/held-terms/held-terms.tsx';
 import { Releases } from './releases.tsx';
 import { isInRowBelow, useProduct, useReleases } from './use-product.ts';
 

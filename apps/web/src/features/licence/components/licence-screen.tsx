@@ -7,13 +7,14 @@ import { OwnRequests } from '../../../shared/asking/lazy-asking.ts';
 import { IsolatedBoundary } from '../../../ui/lazy.tsx';
 import { PageColumn } from '../../../ui/page-column.tsx';
 import { DownloadHistory } from './download-history.tsx';
+import { HeldProducts } from './held-products.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
 import { QuotaUse } from './quota-use.tsx';
 
 /** CSS pixels of one's requests while they are asked for: a heading with its button, and a line. */
 const REQUESTS_HEIGHT = { xs: 100, sm: 92 };
 
-/** /licence: what the licence allows, what is used of it, and every download that used it. */
+/** /licence: what the licence and its products allow, what is used of it, and what used it. */
 export function LicenceScreen() {
   const { t } = useTranslation('licence');
   useDocumentTitle(t('title'));
@@ -22,6 +23,7 @@ export function LicenceScreen() {
     <PageColumn title={t('title')}>
       <QuotaUse />
       <LicenceFacts />
+      <HeldProducts />
       {requests && (
         <IsolatedBoundary fallback={<Box sx={{ height: REQUESTS_HEIGHT }} />}>
           <OwnRequests />

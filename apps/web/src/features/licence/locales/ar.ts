@@ -74,6 +74,10 @@ export const ar = {
     add: 'لإضافتها تواصل مع {{contact}}.',
     extend: 'للمزيد تواصل مع {{contact}}.',
   },
+  products: {
+    heading: 'منتجاتك',
+    all: 'اعرض الكل ({{formatted}})',
+  },
   history: {
     heading: 'تنزيلاتك',
     loading: 'جارٍ تحميل تنزيلاتك',

@@ -47,6 +47,10 @@ export const en = {
     add: 'Ask {{contact}} to add it.',
     extend: 'Ask {{contact}} for more.',
   },
+  products: {
+    heading: 'Your products',
+    all: 'Show all {{formatted}}',
+  },
   history: {
     heading: 'Your downloads',
     loading: 'Loading your downloads',

@@ -50,6 +50,10 @@ export const tr = {
     add: 'Eklenmesi için sorun: {{contact}}',
     extend: 'Daha fazlası için sorun: {{contact}}',
   },
+  products: {
+    heading: 'Ürünleriniz',
+    all: 'Tümünü göster ({{formatted}})',
+  },
   history: {
     heading: 'İndirmeleriniz',
     loading: 'İndirmeleriniz yükleniyor',

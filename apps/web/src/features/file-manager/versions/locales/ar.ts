@@ -1,8 +1,6 @@
 import type { Messages } from '../../../../lib/i18n/index.ts';
 import type { en } from './en.ts';
 
-const LEFT = 'بقي {{left}} من {{maximum}} تنزيل';
-
 export const ar = {
   loading: 'يجري تحميل الإصدارات',
   none: 'لا إصدارات لهذا الملف.',
@@ -33,18 +31,6 @@ export const ar = {
     failed: 'تعذّر تحميل هذا.',
     retry: 'إعادة المحاولة',
     ask: 'لطلب الوصول:',
-    from: 'ابتداءً من {{date}}',
-    unlimited: 'متاح لك بلا نهاية',
-    until: 'حتى {{date}}',
-    ended: 'انتهى في {{date}}',
-    updates: 'التحديثات حتى {{date}}',
-    updatesEnded: 'انتهت التحديثات في {{date}}',
-    left_zero: LEFT,
-    left_one: LEFT,
-    left_two: LEFT,
-    left_few: LEFT,
-    left_many: LEFT,
-    left_other: LEFT,
     releases: 'أحدث الإصدارات',
     none: 'لم يُنشر لك شيء بعد.',
     more: 'عرض إصدارات أقدم',

@@ -1,13 +1,13 @@
 import type { HeldEntitlement } from '@file-server/contract/product-page';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { tabularFigures } from '../../../ui/theme/theme.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { tabularFigures } from '../../ui/theme/theme.ts';
 
 /** From when until when somebody holds a product, and what is left of its own maximum. */
 export function HeldTerms({ held }: { held: HeldEntitlement }) {
-  const { t } = useTranslation('versions', { keyPrefix: 'product' });
+  const { t } = useTranslation('held-terms');
   const format = useFormat();
   const now = useNow();
   const { startsAt, endsAt, updatesUntil, maximum, used } = held;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../testing/render.tsx';
+import { renderScreen } from '../../testing/render.tsx';
 import { HeldTerms } from './held-terms.tsx';
 
 beforeAll(() => void vi.stubEnv('TZ', 'America/New_York'));
@@ -14,7 +14,7 @@ it('names the days on which a product is held as they were given, wherever the r
     maximum: null,
     used: 0,
   };
-  await renderScreen(<HeldTerms held={held} />, { namespaces: ['versions'] });
+  await renderScreen(<HeldTerms held={held} />, { namespaces: ['held-terms'] });
   for (const day of [/Jan 1, 2126/, /Jan 1, 2127/, /Jul 1, 2126/]) {
     expect(await screen.findByText(day)).toBeTruthy();
   }
@@ -29,7 +29,7 @@ it('says only that it ended of what was ended before it began', async () => {
     used: 0,
   };
   const { container } = await renderScreen(<HeldTerms held={held} />, {
-    namespaces: ['versions'],
+    namespaces: ['held-terms'],
   });
   await screen.findByText(/Ended/);
   expect(container.textContent).toBe('Ended on Jan 1, 2026 (UTC)');
