@@ -16,6 +16,16 @@ const notificationSchema = z.discriminatedUnion('kind', [
     expiresAt: z.string(),
   }),
   z.object({
+    kind: z.literal('product_ends'),
+    id: z.string(),
+    at: z.string(),
+    /** Of the folder of the product, and what the product is called. */
+    entryId: z.string(),
+    name: z.string(),
+    /** UTC instant, exclusive, after which nothing of it is held. */
+    endsAt: z.string(),
+  }),
+  z.object({
     kind: z.literal('quota_nearly_used'),
     id: z.string(),
     at: z.string(),

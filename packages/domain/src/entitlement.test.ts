@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Entitlement, type FetchTerms, isInForce, mayFetch } from './entitlement.ts';
+import {
+  type Entitlement,
+  type FetchTerms,
+  heldUntil,
+  isInForce,
+  mayFetch,
+} from './entitlement.ts';
 import { licenceRefusal } from './licence.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -110,6 +116,40 @@ describe('any terms and entitlements', () => {
         const alone = held.some((one) => mayFetch(given, [one], of, now) === null);
         expect(mayFetch(given, held, of, now) === null).toBe(alone);
         if (alone) expect(held.some((one) => isInForce(one, now))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('heldUntil', () => {
+  const until = (...entitlements: Partial<Entitlement>[]) =>
+    heldUntil(
+      entitlements.map((some) => ({ ...open, ...some })),
+      NOW,
+    );
+
+  it('is the last end of what follows without a gap', () => {
+    expect(until({ endsAt: NOW + 1 }, { endsAt: NOW + 5 })).toBe(NOW + 5);
+    expect(until({ endsAt: NOW + 1 }, { startsAt: NOW + 1, endsAt: NOW + 3 })).toBe(NOW + 3);
+    expect(until({ endsAt: NOW + 1 }, { startsAt: NOW + 2, endsAt: NOW + 3 })).toBe(NOW + 1);
+  });
+
+  it('is nothing where nothing is in force, or nothing ends', () => {
+    expect(until()).toBeNull();
+    expect(until({ endsAt: NOW }, { startsAt: NOW + 1, endsAt: NOW + 2 })).toBeNull();
+    expect(until({ endsAt: NOW + 1 }, { startsAt: NOW })).toBeNull();
+    expect(until({ endsAt: NOW + 1 }, { startsAt: NOW + 1 })).toBeNull();
+  });
+
+  it('is the first instant from now on at which none is in force', () => {
+    const instant = fc.option(fc.integer({ min: -3, max: 12 }), { nil: null });
+    const held = fc.array(fc.record({ startsAt: instant, endsAt: instant }), { maxLength: 5 });
+    fc.assert(
+      fc.property(held, (some) => {
+        const entitlements = some.map((one) => ({ ...open, ...one }));
+        const holds = (at: number) => entitlements.some((one) => isInForce(one, at));
+        const first = Array.from({ length: 14 }, (_, at) => at).find((at) => !holds(at));
+        expect(heldUntil(entitlements, 0)).toBe(first === 0 ? null : (first ?? null));
       }),
     );
   });

@@ -66,6 +66,22 @@ export function isInForce({ startsAt, endsAt }: Entitlement, now: number): boole
   return hasBegun(startsAt, now) && (endsAt === null || now < endsAt);
 }
 
+/**
+ * The instant (epoch milliseconds) until which what is in force at `now`, and what follows it without
+ * a gap, holds; null where nothing is in force, and where it never ends.
+ */
+export function heldUntil(entitlements: readonly Entitlement[], now: number): number | null {
+  let end = now;
+  for (;;) {
+    const ends = entitlements
+      .filter((entitlement) => isInForce(entitlement, end))
+      .map(({ endsAt }) => endsAt ?? Infinity);
+    if (ends.length === 0) return end === now ? null : end;
+    end = Math.max(...ends);
+    if (end === Infinity) return null;
+  }
+}
+
 function fallsBack(
   { afterExpiry, expiresAt }: FetchTerms,
   { publishedAt }: FetchedVersion,

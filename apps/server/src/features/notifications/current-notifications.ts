@@ -1,4 +1,5 @@
 import type { Notification } from '@file-server/contract/notifications';
+import { heldUntil } from '@file-server/domain/entitlement';
 import { periodKey } from '@file-server/domain/quota';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -6,15 +7,18 @@ import { getUser } from '../users/index.ts';
 import { findFetched, findNewestCommit, getCountOf } from '../downloads/index.ts';
 import { findRecentRecalls, getRecentVersions, summariseDamage } from '../library/index.ts';
 import { getLicence, type LicenceTerms } from '../licences/index.ts';
+import { findShown, getEntitlements } from '../products/index.ts';
 import { summariseRegistrations } from '../registration/index.ts';
 import { findRecentDecisions } from '../requests/index.ts';
 import { fileNews } from './file-news.ts';
 import {
   contentDamaged,
+  endsSoon,
   isNearlyUsed,
   licenceExpires,
   MAX_VERSIONS,
   NEWS_MS,
+  productEnds,
   quotaNearlyUsed,
   registrationsWaiting,
   requestDecided,
@@ -53,10 +57,11 @@ export async function collectNotifications(
   const { createdAt } = user;
   const since = Math.max(now - NEWS_MS, createdAt);
   const licence = await getLicence(db, userId);
-  const [dismissed, quota, published, recalls, decisions, registrations, damage] =
+  const [dismissed, quota, products, published, recalls, decisions, registrations, damage] =
     await Promise.all([
       findDismissed(db, userId),
       quotaNotification(db, { userId, licence, now, createdAt }),
+      productNotifications(db, { userId, licence, now, createdAt }),
       getRecentVersions(db, { userId, now }, { since, limit: MAX_VERSIONS }),
       recallNotifications(db, userId, since),
       findRecentDecisions({ db, clock }, userId, since),
@@ -66,6 +71,7 @@ export async function collectNotifications(
   const single = [
     licenceExpires(licence, { now, createdAt }),
     quota,
+    ...products,
     registrations && registrationsWaiting(registrations),
     damage && contentDamaged(damage),
     ...recalls,
@@ -94,10 +100,34 @@ async function recallNotifications(
   return recalls.filter(({ versionId }) => fetched.has(versionId)).map(versionRecalled);
 }
 
-async function quotaNotification(
+interface Known {
+  readonly userId: string;
+  readonly licence: LicenceTerms;
+  readonly now: number;
+  readonly createdAt: number;
+}
+
+/** Of products that end before the licence, of whose end it is told by itself. */
+async function productNotifications(
   db: Database,
-  known: { userId: string; licence: LicenceTerms; now: number; createdAt: number },
-): Promise<Notification | null> {
+  { userId, licence, now, createdAt }: Known,
+): Promise<Notification[]> {
+  const held = (await getEntitlements(db, new Map([[userId, licence]]))).get(userId) ?? [];
+  const ends = new Map<string, number>();
+  for (const [productId, entitlements] of Map.groupBy(held, (one) => one.productId)) {
+    const end = heldUntil(entitlements, now);
+    if (end === null || !endsSoon(end, now)) continue;
+    if (licence.expiresAt === null || end < licence.expiresAt) ends.set(productId, end);
+  }
+  if (ends.size === 0) return [];
+  const shown = await findShown(db, { userId, now }, [...ends.keys()]);
+  return [...ends].flatMap(([id, endsAt]) => {
+    const product = shown.get(id);
+    return product ? [productEnds(product, { endsAt, createdAt })] : [];
+  });
+}
+
+async function quotaNotification(db: Database, known: Known): Promise<Notification | null> {
   const { userId, now, createdAt } = known;
   // One instant for the count and its period, also when midnight passes in between.
   const count = await getCountOf(db, known);

@@ -2,12 +2,13 @@ import type { DownloadCount } from '@file-server/contract/downloads';
 import type { Notification } from '@file-server/contract/notifications';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { DamageSummary, RecentRecall } from '../library/index.ts';
+import type { Product } from '../products/index.ts';
 import type { Registration } from '../registration/index.ts';
 import type { RecentDecision } from '../requests/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long before its end a licence is spoken of. */
-const LICENCE_NOTICE_MS = 14 * DAY_MS;
+/** How long before its end a licence, or what is held of a product, is spoken of. */
+const END_NOTICE_MS = 14 * DAY_MS;
 /** How long a published file is news. */
 export const NEWS_MS = 14 * DAY_MS;
 /** How many of the newest versions are looked at for what is news. */
@@ -25,13 +26,36 @@ export function licenceExpires(
   { expiresAt }: { readonly expiresAt: number | null },
   { now, createdAt }: { readonly now: number; readonly createdAt: number },
 ): Kind<'licence_expires'> | null {
-  if (expiresAt === null || now >= expiresAt || expiresAt - now > LICENCE_NOTICE_MS) return null;
+  if (expiresAt === null || !endsSoon(expiresAt, now)) return null;
   const end = toInstant(expiresAt);
   return {
     kind: 'licence_expires',
     id: `licence_expires:${end}`,
-    at: toInstant(Math.max(expiresAt - LICENCE_NOTICE_MS, createdAt)),
+    at: toInstant(Math.max(expiresAt - END_NOTICE_MS, createdAt)),
     expiresAt: end,
+  };
+}
+
+/** Whether what ends at an instant (epoch milliseconds, exclusive) is spoken of at `now`. */
+export const endsSoon = (end: number, now: number): boolean =>
+  now < end && end - now <= END_NOTICE_MS;
+
+/**
+ * That what the user holds of a product ends soon. Its id has the instant of the end, so that what is renewed is told anew.
+ * @param endsAt epoch milliseconds, exclusive
+ */
+export function productEnds(
+  { id, folder_id: entryId, name }: Product,
+  { endsAt, createdAt }: { readonly endsAt: number; readonly createdAt: number },
+): Kind<'product_ends'> {
+  const end = toInstant(endsAt);
+  return {
+    kind: 'product_ends',
+    id: `product_ends:${id}:${end}`,
+    at: toInstant(Math.max(endsAt - END_NOTICE_MS, createdAt)),
+    entryId,
+    name,
+    endsAt: end,
   };
 }
 
@@ -120,6 +144,8 @@ export function lapsesAt(notification: Notification): number | null {
   switch (notification.kind) {
     case 'licence_expires':
       return Date.parse(notification.expiresAt);
+    case 'product_ends':
+      return Date.parse(notification.endsAt);
     case 'quota_nearly_used':
       return notification.resetsAt === null ? null : Date.parse(notification.resetsAt);
     case 'file_published':

@@ -50,6 +50,12 @@ export function useNotificationText(): (item: NotificationItem) => string {
           date: dateTime(product.expiresAt),
           when: until(product.expiresAt),
         });
+      case 'product_ends':
+        return t('productEnds', {
+          name: shortenMiddle(product.name),
+          date: dateTime(product.endsAt),
+          when: until(product.endsAt),
+        });
       case 'quota_nearly_used': {
         const used = t(product.downloaded < product.maximum ? 'quotaNearlyUsed' : 'quotaUsed', {
           count: product.maximum,

@@ -13,6 +13,7 @@ export const en = {
   demoSays: 'Demo: \u2068{{text}}\u2069',
   variant: { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error' },
   licenceExpires: 'Your licence expires {{when}}, on {{date}}.',
+  productEnds: 'Your access to {{name}} ends {{when}}, on {{date}}.',
   quotaNearlyUsed: '{{downloaded}} of {{maximum}} downloads are used.',
   quotaUsed_one: 'The {{maximum}} download of your licence is used.',
   quotaUsed_other: 'All {{maximum}} downloads are used.',

@@ -16,6 +16,7 @@ export const tr = {
   demoSays: 'Demo: \u2068{{text}}\u2069',
   variant: { success: 'Başarılı', info: 'Bilgi', warning: 'Uyarı', error: 'Hata' },
   licenceExpires: 'Lisansınızın süresi {{when}} doluyor: {{date}}.',
+  productEnds: '{{name}} erişiminiz {{when}} bitiyor: {{date}}.',
   quotaNearlyUsed: '{{maximum}} indirmeden {{downloaded}} tanesi kullanıldı.',
   quotaUsed_one: '{{maximum}} indirme hakkı kullanıldı.',
   quotaUsed_other: '{{maximum}} indirmenin tümü kullanıldı.',

@@ -26,6 +26,7 @@ export function variantOf(item: NotificationItem): NotificationVariant {
   const { product } = item;
   switch (product.kind) {
     case 'licence_expires':
+    case 'product_ends':
       return 'warning';
     case 'quota_nearly_used':
       return product.downloaded < product.maximum ? 'warning' : 'error';
@@ -51,6 +52,8 @@ export function addressOf(item: NotificationItem): Address | null {
     case 'quota_nearly_used':
     case 'request_decided':
       return { to: '/licence' };
+    case 'product_ends':
+      return { to: folderAddress(product.entryId) };
     case 'file_published': {
       const { folder, batch, entryId } = product;
       if (batch === undefined) {
