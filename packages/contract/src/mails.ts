@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'registration_approved',
   'registration_refused',
   'licence_ends',
+  'product_ends',
   'quota_nearly_used',
   'version_recalled',
   'new_versions',

@@ -2,6 +2,8 @@ import type { Language } from '@file-server/contract/settings';
 import type { Asking } from './words.ts';
 
 interface LicenceTexts {
+  /** That nothing of a product opens after the end, and where to ask for more time. */
+  readonly productEnd: Readonly<Record<Asking, string>>;
   /** What the licence opens after its end, and where to ask for a longer one. */
   readonly end: (facts: { readonly keepsOlder: boolean; readonly asking: Asking }) => string;
   /** Where one finds what is left of the downloads, and how to get more. */
@@ -11,6 +13,14 @@ interface LicenceTexts {
 /** What mails say of the page of the licence, whose address follows. */
 export const LICENCE_TEXTS: Readonly<Record<Language, LicenceTexts>> = {
   en: {
+    productEnd: {
+      requests:
+        'After that nothing of it can be downloaded. Ask for more time on the page of your licence:',
+      contact:
+        'After that nothing of it can be downloaded. Whom to ask for more time is on the page of your licence:',
+      nobody:
+        'After that nothing of it can be downloaded. What you hold is on the page of your licence:',
+    },
     end: ({ keepsOlder, asking }) => {
       const after = keepsOlder
         ? 'After that it opens nothing that is published later; you may still download what was published before.'
@@ -29,6 +39,13 @@ export const LICENCE_TEXTS: Readonly<Record<Language, LicenceTexts>> = {
     },
   },
   tr: {
+    productEnd: {
+      requests:
+        'Bu tarihten sonra üründen indirme yapılamaz. Süreyi lisans sayfanızdan uzatmak isteyin:',
+      contact:
+        'Bu tarihten sonra üründen indirme yapılamaz. Süreyi uzatmak için kime başvuracağınız lisans sayfanızda:',
+      nobody: 'Bu tarihten sonra üründen indirme yapılamaz. Ürünleriniz lisans sayfanızda:',
+    },
     end: ({ keepsOlder, asking }) => {
       const after = keepsOlder
         ? 'Bu tarihten sonra yayımlananlar indirilemez; daha önce yayımlananları indirmeye devam edebilirsiniz.'
@@ -47,6 +64,11 @@ export const LICENCE_TEXTS: Readonly<Record<Language, LicenceTexts>> = {
     },
   },
   ar: {
+    productEnd: {
+      requests: 'بعد ذلك لا يمكن تنزيل شيء منه. اطلب مدة أطول من صفحة ترخيصك:',
+      contact: 'بعد ذلك لا يمكن تنزيل شيء منه. تجد في صفحة ترخيصك من تسأله عن مدة أطول:',
+      nobody: 'بعد ذلك لا يمكن تنزيل شيء منه. تجد منتجاتك في صفحة ترخيصك:',
+    },
     end: ({ keepsOlder, asking }) => {
       const after = keepsOlder
         ? 'بعد ذلك لا يفتح ما يُنشر لاحقًا، ويبقى بإمكانك تنزيل ما نُشر قبله.'

@@ -8,7 +8,7 @@ const PAGES: Readonly<Record<string, string | null>> = {
   registration_approved: 'login',
   registration_refused: null,
 };
-const ENDING = ['licence_ends', 'quota_nearly_used', 'new_versions', 'test'];
+const ENDING = ['licence_ends', 'product_ends', 'quota_nearly_used', 'new_versions', 'test'];
 const ALL = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => ({ language, kind })));
 
 describe('the preview of a mail', () => {
@@ -41,7 +41,7 @@ describe('the preview of a mail', () => {
   });
 
   it.each(LANGUAGES)('says in %s how to ask for more as this server has it', async (language) => {
-    for (const kind of ['licence_ends', 'quota_nearly_used'] as const) {
+    for (const kind of ['licence_ends', 'product_ends', 'quota_nearly_used'] as const) {
       const texts = await Promise.all(
         [
           config,

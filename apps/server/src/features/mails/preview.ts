@@ -15,6 +15,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, NoticeFacts>> = {
   registration_approved: {},
   registration_refused: {},
   licence_ends: { endsAt: Date.UTC(2030, 0, 31) },
+  product_ends: { product: 'Firmware', endsAt: Date.UTC(2030, 0, 31) },
   quota_nearly_used: { downloaded: 80, maximum: 100 },
   version_recalled: {
     file: 'example.zip',

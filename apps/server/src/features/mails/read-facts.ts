@@ -1,8 +1,9 @@
+import { heldUntil } from '@file-server/domain/entitlement';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findOffered, findVersionIds } from '../library/index.ts';
 import { getLicences } from '../licences/index.ts';
-import { findKnown, getPlansOf } from '../products/index.ts';
+import { findShown, findKnown, getEntitlements, getPlansOf } from '../products/index.ts';
 import type { MailTables } from './tables.ts';
 import { type Facts, factsSchema, type NewsItem } from './texts.ts';
 import { type AskingConfig, askingOf } from './words.ts';
@@ -31,6 +32,7 @@ export async function readFacts(
 ): Promise<Facts | null> {
   const known = { ...factsSchema.parse(JSON.parse(facts)), asking: askingOf(deps.config) };
   if (kind === 'licence_ends') return readEnd(deps, userId, known);
+  if (kind === 'product_ends') return readProductEnd(deps, userId, known);
   if (kind === 'version_recalled' && known.entryId !== null) {
     return { ...known, isReplaced: await isOffered(deps.db, known.entryId) };
   }
@@ -69,4 +71,21 @@ async function readEnd(
   if (known.endsAt <= clock.now()) return null;
   const plan = (await getPlansOf(db, new Map([[userId, licence]]))).get(userId);
   return { ...known, keepsOlder: plan?.after_expiry === 'fallback' };
+}
+
+/** @returns null when what is held of the product ends at another time or not, or opens nothing now */
+async function readProductEnd(
+  { db, clock }: FactsDeps,
+  userId: string,
+  known: Facts,
+): Promise<Facts | null> {
+  const now = clock.now();
+  const licences = await getLicences(db, [userId]);
+  if (licences.get(userId)?.activated !== true || known.productId === null) return null;
+  const held = (await getEntitlements(db, licences)).get(userId) ?? [];
+  const ofProduct = held.filter(({ productId }) => productId === known.productId);
+  if (heldUntil(ofProduct, now) !== known.endsAt) return null;
+  const shown = await findShown(db, { userId, now }, [known.productId]);
+  const product = shown.get(known.productId);
+  return product ? { ...known, product: product.name } : null;
 }

@@ -24,7 +24,7 @@ export const factsSchema = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** In which a registration was made; null = not known. */
   language: z._default(z.nullable(z.enum(LANGUAGES)), null),
-  /** When the licence ends, epoch milliseconds. */
+  /** When the licence or the product ends, epoch milliseconds. */
   endsAt: z._default(z.int(), 0),
   /** Whether what was published before stays open then, as it is read when the mail leaves. */
   keepsOlder: z._default(z.boolean(), false),
@@ -78,10 +78,13 @@ const ASKED: Readonly<Record<Language, Asked>> = {
 };
 
 const what = (language: Language, { request, product }: Facts): string =>
-  ASKED[language][request](product === null ? null : `\u2068${product}\u2069`);
+  ASKED[language][request](product === null ? null : isolated(product));
+
+/** A name apart from the direction of the sentence around it. */
+const isolated = (name: string | null): string => (name === null ? '' : `\u2068${name}\u2069`);
 
 const because = (label: string, reason: string | null): string[] =>
-  reason === null ? [] : [`${label} \u2068${reason}\u2069`];
+  reason === null ? [] : [`${label} ${isolated(reason)}`];
 
 /** Names its time zone: nobody knows the reader's. */
 const day = (language: Language, at: number): string => {
@@ -121,10 +124,7 @@ function headline(language: Language, { news, more }: Facts): string {
 
 /** A file and its version, apart from the direction of the sentence around them. */
 export const named = ({ file, label }: Pick<Facts, 'file' | 'label'>): string =>
-  [file, label]
-    .map((part) => (part === null ? '' : `\u2068${part}\u2069`))
-    .join(' ')
-    .trim();
+  [file, label].map(isolated).join(' ').trim();
 
 /** What stands below mails that one may do without, and on the page that it leads to. */
 export const UNSUBSCRIBE = {
@@ -197,6 +197,10 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       subject: `Your licence at ${title} ends on ${day('en', facts.endsAt)}`,
       paragraphs: [LICENCE_TEXTS.en.end(facts)],
     }),
+    product_ends: (facts, title) => ({
+      subject: `Your access to ${isolated(facts.product)} at ${title} ends on ${day('en', facts.endsAt)}`,
+      paragraphs: [LICENCE_TEXTS.en.productEnd[facts.asking]],
+    }),
     quota_nearly_used: (facts, title) => ({
       subject: `Your downloads at ${title} are nearly used`,
       paragraphs: [
@@ -257,6 +261,10 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       subject: `${title} lisansınız ${day('tr', facts.endsAt)} tarihinde bitiyor`,
       paragraphs: [LICENCE_TEXTS.tr.end(facts)],
     }),
+    product_ends: (facts, title) => ({
+      subject: `${title} üzerindeki ${isolated(facts.product)} erişiminiz ${day('tr', facts.endsAt)} tarihinde bitiyor`,
+      paragraphs: [LICENCE_TEXTS.tr.productEnd[facts.asking]],
+    }),
     quota_nearly_used: (facts, title) => ({
       subject: `${title} indirmeleriniz bitmek üzere`,
       paragraphs: [
@@ -314,6 +322,10 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
     licence_ends: (facts, title) => ({
       subject: `ينتهي ترخيصك في ${title} في ${day('ar', facts.endsAt)}`,
       paragraphs: [LICENCE_TEXTS.ar.end(facts)],
+    }),
+    product_ends: (facts, title) => ({
+      subject: `ينتهي وصولك إلى ${isolated(facts.product)} في ${title} في ${day('ar', facts.endsAt)}`,
+      paragraphs: [LICENCE_TEXTS.ar.productEnd[facts.asking]],
     }),
     quota_nearly_used: (facts, title) => ({
       subject: `أوشكت تنزيلاتك في ${title} على النفاد`,

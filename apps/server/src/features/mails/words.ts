@@ -19,6 +19,7 @@ export type MailState = (typeof MAIL_STATES)[number];
 
 const OPTIONAL: ReadonlySet<NoticeKind> = new Set([
   'licence_ends',
+  'product_ends',
   'quota_nearly_used',
   'new_versions',
   'test',

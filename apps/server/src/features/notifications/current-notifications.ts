@@ -1,5 +1,4 @@
 import type { Notification } from '@file-server/contract/notifications';
-import { heldUntil } from '@file-server/domain/entitlement';
 import { periodKey } from '@file-server/domain/quota';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,7 +12,7 @@ import { findRecentDecisions } from '../requests/index.ts';
 import { fileNews } from './file-news.ts';
 import {
   contentDamaged,
-  endsSoon,
+  endingProducts,
   isNearlyUsed,
   licenceExpires,
   MAX_VERSIONS,
@@ -113,12 +112,7 @@ async function productNotifications(
   { userId, licence, now, createdAt }: Known,
 ): Promise<Notification[]> {
   const held = (await getEntitlements(db, new Map([[userId, licence]]))).get(userId) ?? [];
-  const ends = new Map<string, number>();
-  for (const [productId, entitlements] of Map.groupBy(held, (one) => one.productId)) {
-    const end = heldUntil(entitlements, now);
-    if (end === null || !endsSoon(end, now)) continue;
-    if (licence.expiresAt === null || end < licence.expiresAt) ends.set(productId, end);
-  }
+  const ends = endingProducts(held, licence, { now });
   if (ends.size === 0) return [];
   const shown = await findShown(db, { userId, now }, [...ends.keys()]);
   return [...ends].flatMap(([id, endsAt]) => {

@@ -1,8 +1,10 @@
 import type { DownloadCount } from '@file-server/contract/downloads';
 import type { Notification } from '@file-server/contract/notifications';
+import { heldUntil } from '@file-server/domain/entitlement';
 import { toInstant } from '../../platform/clock/clock.ts';
+import type { LicenceTerms } from '../licences/index.ts';
 import type { DamageSummary, RecentRecall } from '../library/index.ts';
-import type { Product } from '../products/index.ts';
+import type { HeldEntitlement, Product } from '../products/index.ts';
 import type { Registration } from '../registration/index.ts';
 import type { RecentDecision } from '../requests/index.ts';
 
@@ -26,7 +28,7 @@ export function licenceExpires(
   { expiresAt }: { readonly expiresAt: number | null },
   { now, createdAt }: { readonly now: number; readonly createdAt: number },
 ): Kind<'licence_expires'> | null {
-  if (expiresAt === null || !endsSoon(expiresAt, now)) return null;
+  if (expiresAt === null || now >= expiresAt || expiresAt - now > END_NOTICE_MS) return null;
   const end = toInstant(expiresAt);
   return {
     kind: 'licence_expires',
@@ -36,9 +38,23 @@ export function licenceExpires(
   };
 }
 
-/** Whether what ends at an instant (epoch milliseconds, exclusive) is spoken of at `now`. */
-export const endsSoon = (end: number, now: number): boolean =>
-  now < end && end - now <= END_NOTICE_MS;
+/**
+ * When what a user holds of products ends, by product id, in epoch milliseconds: of those that end
+ * within a time, and before the licence, of whose end it is told by itself.
+ */
+export function endingProducts(
+  held: readonly HeldEntitlement[],
+  { expiresAt }: Pick<LicenceTerms, 'expiresAt'>,
+  { now, withinMs = END_NOTICE_MS }: { readonly now: number; readonly withinMs?: number },
+): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>();
+  for (const [productId, entitlements] of Map.groupBy(held, (one) => one.productId)) {
+    const end = heldUntil(entitlements, now);
+    if (end === null || end - now > withinMs) continue;
+    if (expiresAt === null || end < expiresAt) ends.set(productId, end);
+  }
+  return ends;
+}
 
 /**
  * That what the user holds of a product ends soon. Its id has the instant of the end, so that what is renewed is told anew.

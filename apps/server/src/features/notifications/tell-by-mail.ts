@@ -7,11 +7,12 @@ import { getCountOf } from '../downloads/index.ts';
 import { findCommittedUsers } from '../ledger/index.ts';
 import { findEnding, getLicences } from '../licences/index.ts';
 import type { Notices } from '../mails/index.ts';
-import { isNearlyUsed } from './policy.ts';
+import { findEndingHolders, getEntitlements } from '../products/index.ts';
+import { endingProducts, isNearlyUsed } from './policy.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Days before the end of a licence at which its user is written to, once at each. */
+/** Days before the end of a licence or a product at which its user is written to, once at each. */
 const STAGES = [3, 7, 30] as const;
 
 export interface TellDeps {
@@ -30,6 +31,12 @@ export function mailSweeps({ notices, ...deps }: TellDeps): Sweep[] {
       everyMs: 60 * MINUTE_MS,
       atStart: true,
       run: (signal) => tellOfEnds(deps, notices, signal),
+    },
+    {
+      kind: 'mail-ending-products',
+      everyMs: 60 * MINUTE_MS,
+      atStart: true,
+      run: (signal) => tellOfProducts(deps, notices, signal),
     },
     {
       kind: 'mail-nearly-used-quotas',
@@ -53,14 +60,41 @@ async function tellOfEnds({ db, clock }: SweepDeps, notices: Notices, signal: Ab
     after = last.userId;
     await db.transaction(async (tx) => {
       for (const { userId, expiresAt } of ending) {
-        const stage = STAGES.find((days) => expiresAt - now <= days * DAY_MS) ?? STAGES[2];
-        const about = `${expiresAt} ${stage}`;
+        const about = `${expiresAt} ${stageOf(expiresAt, now)}`;
         await notices.enqueue(tx, {
           userId,
           kind: 'licence_ends',
           about,
           facts: { endsAt: expiresAt },
         });
+      }
+    });
+  }
+}
+
+const stageOf = (end: number, now: number): number =>
+  STAGES.find((days) => end - now <= days * DAY_MS) ?? STAGES[2];
+
+async function tellOfProducts({ db, clock }: SweepDeps, notices: Notices, signal: AbortSignal) {
+  const now = clock.now();
+  const withinMs = STAGES[2] * DAY_MS;
+  let after = '';
+  while (!signal.aborted) {
+    const userIds = await findEndingHolders(db, { from: now, until: now + withinMs, after });
+    const last = userIds.at(-1);
+    if (last === undefined) return;
+    after = last;
+    const licences = await getLicences(db, userIds);
+    const held = await getEntitlements(db, licences);
+    await db.transaction(async (tx) => {
+      for (const [userId, licence] of licences) {
+        if (!licence.activated) continue;
+        const ends = endingProducts(held.get(userId) ?? [], licence, { now, withinMs });
+        for (const [productId, endsAt] of ends) {
+          const about = `${productId} ${endsAt} ${stageOf(endsAt, now)}`;
+          const facts = { productId, endsAt };
+          await notices.enqueue(tx, { userId, kind: 'product_ends', about, facts });
+        }
       }
     });
   }

@@ -3,6 +3,7 @@ import { createProducts } from './migrations/0041-create-products.ts';
 import { addProductPreviews } from './migrations/0056-add-product-previews.ts';
 import { indexHolders } from './migrations/0094-index-holders.ts';
 import { orderEntitlements } from './migrations/0146-order-entitlements.ts';
+import { indexEnds } from './migrations/0151-index-ends.ts';
 import { productRoutes, type ProductRoutesDeps } from './routes.ts';
 
 export { IN_BIN, isInBin, productOutsideBin } from './bin.ts';
@@ -21,6 +22,7 @@ export { followPlan, followPlans } from './commands/follow-plan.ts';
 export { markProduct } from './commands/mark-product.ts';
 export { placeInProducts } from './commands/place-in-products.ts';
 export { unmarkProduct } from './commands/unmark-product.ts';
+export { findEndingHolders } from './ending.ts';
 export { getHoldings } from './holdings.ts';
 export { presentEntitlement, presentPlan, presentProduct } from './present.ts';
 export {
@@ -62,6 +64,7 @@ export const productsModule: ServerModule<ProductRoutesDeps> = {
     '0056-add-product-previews': addProductPreviews,
     '0094-index-holders': indexHolders,
     '0146-order-entitlements': orderEntitlements,
+    '0151-index-ends': indexEnds,
   },
   routes: (app, deps) => void app.route('/', productRoutes(deps)),
 };

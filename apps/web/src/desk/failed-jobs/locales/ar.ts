@@ -51,6 +51,7 @@ export const ar = {
     registration_approved: 'رسالة عن قبول حساب',
     registration_refused: 'رسالة عن رفض حساب',
     licence_ends: 'رسالة عن انتهاء ترخيص',
+    product_ends: 'رسالة عن انتهاء منتج',
     quota_nearly_used: 'رسالة عن تنزيلات أوشكت على النفاد',
     version_recalled: 'رسالة عن سحب إصدار',
     new_versions: 'رسالة بجديد اليوم',

@@ -40,6 +40,7 @@ export const en = {
     registration_approved: 'Mail about an approved account',
     registration_refused: 'Mail about a declined account',
     licence_ends: 'Mail about the end of a licence',
+    product_ends: 'Mail about the end of a product',
     quota_nearly_used: 'Mail about downloads nearly used',
     version_recalled: 'Mail about a recalled version',
     new_versions: 'Mail with the news of a day',

@@ -43,6 +43,7 @@ export const tr = {
     registration_approved: 'Onaylanan hesap iletisi',
     registration_refused: 'Reddedilen hesap iletisi',
     licence_ends: 'Biten lisans iletisi',
+    product_ends: 'Biten ürün iletisi',
     quota_nearly_used: 'Bitmek üzere olan indirmeler iletisi',
     version_recalled: 'Geri çekilen sürüm iletisi',
     new_versions: 'Bir günün yenilikleri iletisi',

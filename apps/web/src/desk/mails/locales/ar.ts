@@ -26,6 +26,7 @@ export const ar = {
     registration_approved: 'قُبل الحساب',
     registration_refused: 'رُفض الحساب',
     licence_ends: 'ترخيص ينتهي',
+    product_ends: 'منتج ينتهي',
     quota_nearly_used: 'تنزيلات أوشكت على النفاد',
     version_recalled: 'سُحب إصدار',
     new_versions: 'إصدارات جديدة',

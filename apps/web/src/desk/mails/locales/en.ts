@@ -23,6 +23,7 @@ export const en = {
     registration_approved: 'Account approved',
     registration_refused: 'Account declined',
     licence_ends: 'Licence ends',
+    product_ends: 'Product ends',
     quota_nearly_used: 'Downloads nearly used',
     version_recalled: 'Version recalled',
     new_versions: 'New versions',

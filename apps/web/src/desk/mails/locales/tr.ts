@@ -26,6 +26,7 @@ export const tr = {
     registration_approved: 'Hesap onaylandı',
     registration_refused: 'Hesap reddedildi',
     licence_ends: 'Lisans bitiyor',
+    product_ends: 'Ürün bitiyor',
     quota_nearly_used: 'İndirmeler bitmek üzere',
     version_recalled: 'Sürüm geri çekildi',
     new_versions: 'Yeni sürümler',
