@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
+import { latestFirst } from '../../platform/request/cursor.ts';
 import type { DownloadTables } from './tables.ts';
 
 /** Grants of a user that one statement looks at. */
@@ -126,17 +127,12 @@ async function* readGrants(db: Database, userId: string, after: FetchedPlace | n
 
 /** Exported for the test of its plan. */
 export function selectGrants(db: Database, userId: string, after: FetchedPlace | null) {
-  const query = tables<DownloadTables>(db)
+  const all = tables<DownloadTables>(db)
     .selectFrom('grants')
     .select(['id', 'version_id', 'created_at', 'committed_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(GRANTS_AT_ONCE);
-  if (after === null) return query;
-  return query.where((row) =>
-    row.eb(row.refTuple('created_at', 'id'), '<', row.tuple(after.at, after.grantId)),
-  );
+    .where('user_id', '=', userId);
+  const place = after && { at: after.at, id: after.grantId };
+  return latestFirst(all, ['created_at', 'id'], { after: place, limit: GRANTS_AT_ONCE });
 }
 
 /** Those of the versions that the user has fetched at a place, or later. */

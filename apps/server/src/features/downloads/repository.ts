@@ -3,6 +3,7 @@ import { decodeCoverage } from '@file-server/domain/coverage-text';
 import { type Kysely, sql } from 'kysely';
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
 import { prepare, prepareForEach, prepareRead } from '../../platform/db/prepared-statement.ts';
+import { type InstantSection, latestFirst } from '../../platform/request/cursor.ts';
 import type { DownloadTables, Grant, OwnerKind } from './tables.ts';
 
 const query = (db: Database) => tables<DownloadTables>(db);
@@ -226,18 +227,10 @@ export async function findDueGrantsOf(
   return userIds.length === 0 ? [] : (await dueGrantsOf(db, { now, userIds })).rows;
 }
 
-/** A user's grants, newest first, from just after the cursor's keys. */
-export function selectGrantsOf(
-  db: Database,
-  userId: string,
-  { after, limit }: { after: { at: number; id: string } | null; limit: number },
-) {
+/** A user's grants, newest first. */
+export function selectGrantsOf(db: Database, userId: string, section: InstantSection) {
   const all = query(db).selectFrom('grants').selectAll().where('user_id', '=', userId);
-  const rest =
-    after === null
-      ? all
-      : all.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
-  return rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  return latestFirst(all, ['created_at', 'id'], section);
 }
 
 /**

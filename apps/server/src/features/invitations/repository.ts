@@ -1,4 +1,5 @@
 import { type Database, tables } from '../../platform/db/database.ts';
+import { type InstantSection, latestFirst } from '../../platform/request/cursor.ts';
 import type { UsersTables } from '../users/index.ts';
 import { takenOver } from '../users-desk/index.ts';
 import type { InvitationsTables } from './tables.ts';
@@ -34,31 +35,10 @@ export async function findInvitation(db: Database, userId: string) {
   return openInvitations(db).where('invitations.user_id', '=', userId).executeTakeFirst();
 }
 
-interface Section {
-  /** The one before the first. */
-  readonly after: { readonly at: number; readonly id: string } | null;
-  readonly limit: number;
-}
-
 /** The last one first. */
-export async function findInvitations(
-  db: Database,
-  { after, limit }: Section,
-): Promise<FoundInvitation[]> {
-  let query = openInvitations(db)
-    .orderBy('invitations.invited_at', 'desc')
-    .orderBy('invitations.user_id', 'desc')
-    .limit(limit);
-  if (after !== null) {
-    query = query.where((row) =>
-      row.eb(
-        row.refTuple('invitations.invited_at', 'invitations.user_id'),
-        '<',
-        row.tuple(after.at, after.id),
-      ),
-    );
-  }
-  return query.execute();
+export function findInvitations(db: Database, section: InstantSection): Promise<FoundInvitation[]> {
+  const columns = ['invitations.invited_at', 'invitations.user_id'] as const;
+  return latestFirst(openInvitations(db), columns, section).execute();
 }
 
 const openInvitations = (db: Database) =>

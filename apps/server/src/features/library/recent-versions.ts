@@ -1,4 +1,5 @@
 import { type Database, tables } from '../../platform/db/database.ts';
+import { latestFirst } from '../../platform/request/cursor.ts';
 import { findHidden, type Viewer } from '../products/index.ts';
 import type { LibraryTables } from './tables.ts';
 
@@ -102,17 +103,8 @@ export function selectRecentVersions(
     .selectFrom('versions')
     .select(['id', 'entry_id', 'published_at', 'withdrawn_at', 'damaged_at', 'recalled_at'])
     .where('published_at', '>', since);
-  const rest =
-    before === undefined
-      ? all
-      : all.where((eb) =>
-          eb(
-            eb.refTuple('published_at', 'id'),
-            '<',
-            eb.tuple(before.published_at, before.version_id),
-          ),
-        );
-  const newest = rest.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
+  const after = before === undefined ? null : { at: before.published_at, id: before.version_id };
+  const newest = latestFirst(all, ['published_at', 'id'], { after, limit });
   return tables<LibraryTables>(db)
     .selectFrom(newest.as('newest'))
     .innerJoin('entries', 'entries.id', 'newest.entry_id')

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
-import { instantCursors, nextInstantCursor } from '../../platform/request/cursor.ts';
+import {
+  instantCursors,
+  type InstantSection,
+  latestFirst,
+  nextInstantCursor,
+} from '../../platform/request/cursor.ts';
 import { findEmails, findUser, normaliseEmail } from '../users/index.ts';
 import type { MailTables } from './tables.ts';
 import type { MailState } from './words.ts';
@@ -13,23 +18,9 @@ interface MailFilter {
   readonly state?: MailState | undefined;
 }
 
-interface MailPlace {
-  readonly at: number;
-  readonly id: string;
-}
-
 /** Mails, the newest first. */
-export function selectMails(
-  db: Database,
-  { userId, state }: MailFilter,
-  { after, limit }: { readonly after: MailPlace | null; readonly limit: number },
-) {
-  let query = tables<MailTables>(db)
-    .selectFrom('mails')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
+export function selectMails(db: Database, { userId, state }: MailFilter, section: InstantSection) {
+  let query = tables<MailTables>(db).selectFrom('mails').selectAll();
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (state !== undefined) {
     // To a user there are few. Behind "is true" no index is used, and SQLite, which does not know how
@@ -39,10 +30,7 @@ export function selectMails(
         ? query.where('state', '=', state)
         : query.where(sql<boolean>`(state = ${state}) is true`);
   }
-  if (after === null) return query;
-  return query.where((row) =>
-    row.eb(row.refTuple('created_at', 'id'), '<', row.tuple(after.at, after.id)),
-  );
+  return latestFirst(query, ['created_at', 'id'], section);
 }
 
 /**

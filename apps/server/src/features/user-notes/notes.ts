@@ -8,7 +8,7 @@ import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { instantCursors, nextInstantCursor } from '../../platform/request/cursor.ts';
+import { instantCursors, latestFirst, nextInstantCursor } from '../../platform/request/cursor.ts';
 import { lockUser, type UsersTables } from '../users/index.ts';
 import { requireUser } from '../users-desk/index.ts';
 import type { UserNotesTables } from './tables.ts';
@@ -60,20 +60,9 @@ export async function listUserNotes(
 ): Promise<UserNotePage> {
   const after = cursor === undefined ? null : instantCursors.decode(cursor);
   await requireUser(db, userId);
-  let query = selectNotes(db, userId)
-    .orderBy('user_notes.created_at', 'desc')
-    .orderBy('user_notes.id', 'desc')
-    .limit(limit + 1);
-  if (after !== null) {
-    query = query.where((row) =>
-      row.eb(
-        row.refTuple('user_notes.created_at', 'user_notes.id'),
-        '<',
-        row.tuple(after.at, after.id),
-      ),
-    );
-  }
-  const rows = await query.execute();
+  const columns = ['user_notes.created_at', 'user_notes.id'] as const;
+  const section = { after, limit: limit + 1 };
+  const rows = await latestFirst(selectNotes(db, userId), columns, section).execute();
   return {
     items: rows.slice(0, limit).map(presentNote),
     nextCursor: nextInstantCursor(rows, limit, ({ created_at: at, id }) => ({ at, id })),

@@ -10,7 +10,7 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { TaskType } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { cursorForm } from '../../platform/request/cursor.ts';
+import { cursorForm, type InstantPlace, latestFirst } from '../../platform/request/cursor.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { WebhookTables } from './tables.ts';
 
@@ -109,19 +109,17 @@ export async function findDeliveries(
   endpointId: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<DeliveryPage> {
-  let query = tables<WebhookTables>(db)
+  const all = tables<WebhookTables>(db)
     .selectFrom('webhook_deliveries')
     .selectAll()
     .where('endpoint_id', '=', endpointId);
+  let after: InstantPlace | null = null;
   if (cursor !== undefined) {
     const [at, id] = cursors.decode(cursor);
-    query = query.where((row) => row.eb(row.refTuple('created_at', 'id'), '<', row.tuple(at, id)));
+    after = { at, id };
   }
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const section = { after, limit: limit + 1 };
+  const rows = await latestFirst(all, ['created_at', 'id'], section).execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     items: rows.slice(0, limit).map(present),

@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql, type StringReference } from 'kysely';
 import type * as z from 'zod/mini';
 import { ProblemError } from '../problem/problem-error.ts';
 
@@ -34,10 +35,32 @@ export function idOfCursor(cursor: string | undefined): string | undefined {
 }
 
 /** A row of a list that is ordered by an instant and an id. */
-interface InstantPlace {
+export interface InstantPlace {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly id: string;
+}
+
+/** A section of such a list. */
+export interface InstantSection {
+  /** The row before the first; null = from the beginning. */
+  readonly after: InstantPlace | null;
+  readonly limit: number;
+}
+
+/**
+ * A section of a list with the latest first, by its keys: whatever is added or goes meanwhile, no other
+ * row comes twice or is left out.
+ * @param columns of the instant and the id
+ */
+export function latestFirst<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  [at, id]: readonly [StringReference<DB, TB>, StringReference<DB, TB>],
+  { after, limit }: InstantSection,
+): SelectQueryBuilder<DB, TB, O> {
+  const section = query.orderBy(at, 'desc').orderBy(id, 'desc').limit(limit);
+  if (after === null) return section;
+  return section.where(sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id})`);
 }
 
 const INSTANT_PLACE = /^(\d{1,16})\.([A-Za-z0-9_-]{22})$/;

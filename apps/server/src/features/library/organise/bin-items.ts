@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { type Database, forUpdate, tables } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import { instantCursors, nextInstantCursor } from '../../../platform/request/cursor.ts';
+import {
+  instantCursors,
+  latestFirst,
+  nextInstantCursor,
+} from '../../../platform/request/cursor.ts';
 import type { EntryKind, LibraryTables } from '../tables.ts';
 
 /** What was deleted, together with what went with it. */
@@ -94,21 +98,8 @@ export async function listBin(
       'users.email',
     ])
     .where('bin_items.erased_at', 'is', null);
-  const rest =
-    after === null
-      ? all
-      : all.where((eb) =>
-          eb(
-            eb.refTuple('bin_items.deleted_at', 'bin_items.id'),
-            '<',
-            eb.tuple(after.at, after.id),
-          ),
-        );
-  const rows = await rest
-    .orderBy('bin_items.deleted_at', 'desc')
-    .orderBy('bin_items.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const columns = ['bin_items.deleted_at', 'bin_items.id'] as const;
+  const rows = await latestFirst(all, columns, { after, limit: limit + 1 }).execute();
   return {
     rows: rows.slice(0, limit),
     nextCursor: nextInstantCursor(rows, limit, ({ deleted_at: at, id }) => ({ at, id })),

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
-import { instantCursors, nextInstantCursor } from '../../../platform/request/cursor.ts';
+import {
+  instantCursors,
+  type InstantPlace,
+  nextInstantCursor,
+} from '../../../platform/request/cursor.ts';
 import type { LibraryTables } from '../tables.ts';
 
 export interface ReleaseRow {
@@ -16,13 +20,6 @@ export interface ReleaseRow {
   readonly platform: string | null;
   readonly notes: string | null;
   readonly published_at: number;
-}
-
-/** A version in the order of publication. */
-interface Place {
-  /** When it was published, epoch milliseconds. */
-  readonly at: number;
-  readonly id: string;
 }
 
 interface ReleasesQuery {
@@ -59,12 +56,12 @@ export async function listReleases(
 
 interface Asked {
   readonly productId: string;
-  readonly place: Place;
+  readonly place: InstantPlace;
   readonly limit: number;
 }
 
 /** The versions on offer that come after a place, of one folder, the newest first. */
-function offered(db: Kysely<LibraryTables>, { at, id }: Place) {
+function offered(db: Kysely<LibraryTables>, { at, id }: InstantPlace) {
   return db
     .selectFrom('versions')
     .where((eb) => eb(eb.refTuple('versions.published_at', 'versions.id'), '<', eb.tuple(at, id)))

@@ -1,6 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { type Database, tables } from '../../../platform/db/database.ts';
-import { instantCursors, nextInstantCursor } from '../../../platform/request/cursor.ts';
+import {
+  instantCursors,
+  latestFirst,
+  nextInstantCursor,
+} from '../../../platform/request/cursor.ts';
 import { inBin } from '../bin-condition.ts';
 import type { LibraryTables } from '../tables.ts';
 
@@ -25,15 +29,8 @@ export async function listVersions(
 ): Promise<VersionPage> {
   const after = cursor === undefined ? null : instantCursors.decode(cursor);
   const all = query(db).selectFrom('versions').selectAll().where('entry_id', '=', entryId);
-  const rest =
-    after === null
-      ? all
-      : all.where((eb) => eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(after.at, after.id)));
-  const rows = await rest
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const section = { after, limit: limit + 1 };
+  const rows = await latestFirst(all, ['published_at', 'id'], section).execute();
   return {
     rows: rows.slice(0, limit),
     nextCursor: nextInstantCursor(rows, limit, ({ published_at: at, id }) => ({ at, id })),
@@ -78,17 +75,8 @@ export async function listAllDrafts(
         sql<boolean>`not ${inBin('entries.product_id')}`,
       ]),
     );
-  const rest =
-    after === null
-      ? all
-      : all.where((eb) =>
-          eb(eb.refTuple('drafts.created_at', 'drafts.id'), '<', eb.tuple(after.at, after.id)),
-        );
-  const rows = await rest
-    .orderBy('drafts.created_at', 'desc')
-    .orderBy('drafts.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const section = { after, limit: limit + 1 };
+  const rows = await latestFirst(all, ['drafts.created_at', 'drafts.id'], section).execute();
   return {
     rows: rows.slice(0, limit),
     nextCursor: nextInstantCursor(rows, limit, ({ created_at: at, id }) => ({ at, id })),
