@@ -78,38 +78,6 @@ export async function findKind(db: Database, entryId: string): Promise<EntryKind
   return row && isInBin(row.product_id) ? undefined : row?.kind;
 }
 
-/** The folders above an entry, from the top of the library down to its parent. */
-export async function findAncestors(
-  db: Database,
-  parentId: string | null,
-): Promise<{ id: string; name: string }[]> {
-  if (parentId === null) return [];
-  const rows = await tables<LibraryTables>(db)
-    .withRecursive('chain', (query) =>
-      query
-        .selectFrom('entries')
-        .select(['id', 'name', 'parent_id', sql<number>`1`.as('height')])
-        .where('id', '=', parentId)
-        .unionAll(
-          query
-            .selectFrom('chain')
-            .innerJoin('entries', 'entries.id', 'chain.parent_id')
-            .select([
-              'entries.id',
-              'entries.name',
-              'entries.parent_id',
-              sql<number>`chain.height + 1`.as('height'),
-            ])
-            .where('chain.height', '<', MAX_DEPTH),
-        ),
-    )
-    .selectFrom('chain')
-    .select(['id', 'name'])
-    .orderBy('height', 'desc')
-    .execute();
-  return rows;
-}
-
 /** A folder of a path. */
 export interface PathFolder {
   readonly id: string;
@@ -163,6 +131,15 @@ export async function findPaths(
     paths.set(start, path);
   }
   return paths;
+}
+
+/** The folders above an entry, from the top of the library down to its parent. */
+export async function findAncestors(
+  db: Database,
+  parentId: string | null,
+): Promise<readonly PathFolder[]> {
+  if (parentId === null) return [];
+  return (await findPaths(db, [parentId])).get(parentId) ?? [];
 }
 
 /** The entry of a name in a folder, or at the top. */
