@@ -8,6 +8,7 @@ import { getLicence, getLicences, type LicenceTerms } from '../licences/index.ts
 import { countFreeableGrants } from './counting/idle-grants.ts';
 import { readFetchRights } from './fetch-rights.ts';
 import { counterOfUser, findCounter, findGrants } from './repository.ts';
+import { isLive } from './tables.ts';
 
 interface PolicyDeps {
   readonly db: Database;
@@ -70,8 +71,7 @@ export async function findRefusedGrants(
   const refused = new Set(grantIds);
   for (const grant of grants) {
     const version = versions.get(grant.version_id);
-    const isLive = grant.ended_at === null && now < grant.expires_at;
-    if (!isLive || !version || !licences.has(grant.user_id)) continue;
+    if (!isLive(grant, now) || !version || !licences.has(grant.user_id)) continue;
     if (versionRefusal(version) !== null) continue;
     if (rights.refusal(grant.user_id, version, now) === null) refused.delete(grant.id);
   }

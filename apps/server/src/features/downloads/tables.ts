@@ -90,3 +90,7 @@ export interface DownloadTables {
 
 export type Archive = DownloadTables['archives'];
 export type Grant = DownloadTables['grants'];
+
+/** Whether a grant lives; one whose time is over may not be ended yet. */
+export const isLive = (grant: Pick<Grant, 'ended_at' | 'expires_at'>, now: number): boolean =>
+  grant.ended_at === null && now < grant.expires_at;

@@ -2,7 +2,7 @@ import type { ByteRange } from '@file-server/domain/byte-range';
 import { emptyCoverage } from '@file-server/domain/coverage';
 import { admit } from '@file-server/domain/free-cancel';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
-import type { Grant } from '../tables.ts';
+import { type Grant, isLive } from '../tables.ts';
 import type { CountingChange } from './counting-change.ts';
 import { joinedHold } from './hold-period.ts';
 
@@ -40,9 +40,7 @@ export function admitBytes(admission: Admission): CountingChange<Admitted> {
     grant: admission.grant,
     decide({ unit, now }) {
       const grant = unit.grant(admission.grant.id);
-      if (!grant || grant.ended_at !== null || now >= grant.expires_at) {
-        throw new ProblemError('grant_ended');
-      }
+      if (!grant || !isLive(grant, now)) throw new ProblemError('grant_ended');
       const paid = { until: range.end, committed: true, heldUntil: null };
       if (grant.state === 'committed') return paid;
       const coverage = unit.coverage(grant) ?? emptyCoverage();

@@ -2,7 +2,7 @@ import type { ByteRange } from '@file-server/domain/byte-range';
 import { createGroupCommit } from '../../../platform/db/group-commit.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import { findDueGrants, findGrant } from '../repository.ts';
-import type { Grant } from '../tables.ts';
+import { type Grant, isLive } from '../tables.ts';
 import { admitBytes } from './admit-bytes.ts';
 import type {
   CountingChange,
@@ -101,9 +101,8 @@ export function createCounting(parts: CountingParts, options: CountingOptions = 
   return {
     open: (request) => submit(openGrant(request, parts.grantLifetimeMs)),
     async admit(grant, range, size, { mayCommit } = { mayCommit: true }) {
-      const isLive = grant.ended_at === null && clock.now() < grant.expires_at;
       // Every byte of a committed grant is paid until it ends, so what was found then still holds.
-      if (grant.state === 'committed' && isLive) return range.end;
+      if (grant.state === 'committed' && isLive(grant, clock.now())) return range.end;
       const { until } = await holds.admit(grant.id, (joins) =>
         submit(admitBytes({ grant, range, size, mayCommit, joins })),
       );

@@ -14,7 +14,7 @@ import { verifyGrantToken } from '../download-token.ts';
 import { readRightsOf } from '../fetch-rights.ts';
 import { findGrant } from '../repository.ts';
 import type { Refusals } from '../refusals.ts';
-import type { Grant } from '../tables.ts';
+import { type Grant, isLive } from '../tables.ts';
 import { planResponse } from './plan-response.ts';
 import type { Sendfile } from './sendfile.ts';
 import type { Admit } from './send-content.ts';
@@ -105,7 +105,7 @@ async function authorise(
 
 async function judge(deps: ServeDeps, grant: Grant): Promise<FileVersion> {
   const now = deps.clock.now();
-  if (grant.ended_at !== null || now >= grant.expires_at) throw new ProblemError('grant_ended');
+  if (!isLive(grant, now)) throw new ProblemError('grant_ended');
   const [version, licence] = await Promise.all([
     getVersion(deps.db, grant.version_id),
     getLicence(deps.db, grant.user_id),
