@@ -1,6 +1,6 @@
 import { entryIdSchema } from '@file-server/contract/library';
 import type { Container } from '../container.ts';
-import { findByPath, findEntryKind } from '../features/library/index.ts';
+import { findByPath, findKind } from '../features/library/index.ts';
 import { CliError } from './errors.ts';
 
 type Library = Pick<Container, 'db'>;
@@ -12,7 +12,7 @@ type Library = Pick<Container, 'db'>;
 export async function requireEntry({ db }: Library, wanted: string): Promise<string> {
   const found = await findByPath(db, wanted);
   if (found) return found.id;
-  if (isId(wanted) && (await findEntryKind(db, wanted)) !== undefined) return wanted;
+  if (isId(wanted) && (await findKind(db, wanted)) !== undefined) return wanted;
   throw new CliError(`The library has no file or folder ${JSON.stringify(wanted)}.`);
 }
 
@@ -24,7 +24,7 @@ export async function requireFolderId({ db }: Library, wanted: string): Promise<
   if (/^\/*$/.test(wanted)) return null;
   const found = await findByPath(db, wanted);
   if (found?.kind === 'folder') return found.id;
-  if (!found && isId(wanted) && (await findEntryKind(db, wanted)) === 'folder') return wanted;
+  if (!found && isId(wanted) && (await findKind(db, wanted)) === 'folder') return wanted;
   throw new CliError(
     `The library has no folder ${JSON.stringify(wanted)}; "/" is the top of the library.`,
   );

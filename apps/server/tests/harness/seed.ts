@@ -67,7 +67,13 @@ export async function seedFiles(
 }
 
 /** What a listing says of each, beside its ids, where nothing is wrong with it and it is for everybody. */
-export const LISTED = { withdrawn: false, damaged: false, publishedAt: T0, productId: null };
+export const LISTED = {
+  withdrawn: false,
+  damaged: false,
+  recallReason: null,
+  publishedAt: T0,
+  productId: null,
+};
 
 /** One of them. */
 export async function seedFile(

@@ -5,8 +5,6 @@ export type LibraryErrorReason =
   | 'name_taken'
   | 'too_deep'
   | 'parent_not_found'
-  | 'entry_not_found'
-  | 'is_a_folder'
   | 'infected'
   | 'scan_failed'
   | 'bad_directory'

@@ -41,24 +41,21 @@ export type VersionRefusal = Extract<
   'file_withdrawn' | 'version_recalled' | 'content_damaged'
 >;
 
-interface VersionState extends Pick<FileVersion, 'withdrawn' | 'damaged'> {
-  readonly recallReason?: string | null;
-}
+type VersionState = Pick<FileVersion, 'withdrawn' | 'damaged' | 'recallReason'>;
 
 /** null = it is on offer. */
-export function versionRefusal(version: VersionState | null | undefined): VersionRefusal | null {
-  if (!version || version.withdrawn) return 'file_withdrawn';
-  if (typeof version.recallReason === 'string') return 'version_recalled';
+export function versionRefusal(version: VersionState): VersionRefusal | null {
+  if (version.withdrawn) return 'file_withdrawn';
+  if (version.recallReason !== null) return 'version_recalled';
   return version.damaged ? 'content_damaged' : null;
 }
 
 /** The refusal of a version, with the reason of a recall; null = it is on offer. */
-export function refuseVersion(version: VersionState | null | undefined): ProblemError | null {
+export function refuseVersion(version: VersionState): ProblemError | null {
   const refusal = versionRefusal(version);
-  const reason = version?.recallReason;
-  if (refusal !== 'version_recalled' || typeof reason !== 'string') {
-    return refusal === null ? null : new ProblemError(refusal);
-  }
+  if (refusal === null) return null;
+  const { recallReason: reason } = version;
+  if (refusal !== 'version_recalled' || reason === null) return new ProblemError(refusal);
   return new ProblemError(refusal, `This version has been recalled: ${reason}`, {
     extras: { reason },
   });

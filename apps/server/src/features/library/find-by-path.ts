@@ -24,9 +24,7 @@ export async function findByPath(db: Database, path: string): Promise<FoundEntry
   let found: FoundEntry | undefined;
   for (const name of namesOf(path)) {
     const possible = entryNameProblem(name) === null;
-    found = possible
-      ? await selectByName(db, found?.id ?? null, name).executeTakeFirst()
-      : undefined;
+    found = possible ? await findNamed(db, found?.id ?? null, name) : undefined;
     if (!found) break;
   }
   return found;

@@ -57,7 +57,6 @@ export { restoreEntries } from './organise/restore-entries.ts';
 export { withdrawFiles } from './organise/withdraw-files.ts';
 export { getEntryDetails } from './details.ts';
 export { requireEntryName } from './placement.ts';
-export { findKind } from './repository.ts';
 export type { AnnotateFiles, FileAnnotation, ListedFile } from './present.ts';
 export { getRecentVersions, type RecentVersion, type RecentVersions } from './recent-versions.ts';
 export { changeDraft, changeVersion, findVersionKind } from './releases/change-version.ts';
@@ -83,7 +82,7 @@ export type { LibraryRoutesDeps } from './routes.ts';
 export type { NameSearch } from './search/port.ts';
 export { ensureSampleLibrary } from './sample/ensure-sample-library.ts';
 export {
-  findKind as findEntryKind,
+  findKind,
   findPaths,
   getCurrentVersions,
   getFolders,

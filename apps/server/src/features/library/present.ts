@@ -13,8 +13,8 @@ export interface ListedFile {
   readonly versionId: string;
   readonly withdrawn: boolean;
   readonly damaged: boolean;
-  /** Why its version was recalled; null or absent = it was not. */
-  readonly recallReason?: string | null;
+  /** Why its version was recalled; null = it was not. */
+  readonly recallReason: string | null;
   /** Epoch milliseconds. */
   readonly publishedAt: number;
   /** The product that it belongs to; null = none. */
@@ -103,7 +103,8 @@ export function presentEntry(
   };
 }
 
-function stateOf(row: EntryRow) {
+/** What `versionRefusal` judges of a file. */
+export function stateOf(row: EntryRow) {
   const withdrawn = row.withdrawn_at !== null || row.version_withdrawn_at !== null;
   return { withdrawn, damaged: row.damaged_at !== null, recallReason: row.recall_reason };
 }

@@ -3,6 +3,7 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { findHidden, NO_PRODUCT, type Viewer } from '../products/index.ts';
 import { type VersionRefusal, versionRefusal } from './file-version.ts';
+import { stateOf } from './present.ts';
 import { type EntryRow, selectEntries, selectPlacedEntries } from './repository.ts';
 
 /** One entry of a subtree; a file with the content that a download of it would get. */
@@ -145,10 +146,6 @@ function presentRow(row: EntryRow, productId: string | null): SubtreeEntry {
   if (versionId === null || size === null || publishedAt === null) {
     return { ...shared, modifiedAt: row.updated_at, file: null };
   }
-  const refusal = versionRefusal({
-    withdrawn: row.withdrawn_at !== null || row.version_withdrawn_at !== null,
-    damaged: row.damaged_at !== null,
-    recallReason: row.recall_reason,
-  });
+  const refusal = versionRefusal(stateOf(row));
   return { ...shared, modifiedAt: publishedAt, file: { versionId, size, refusal } };
 }

@@ -88,6 +88,7 @@ export async function getReleases(
       versionId: row.id,
       withdrawn: false,
       damaged: false,
+      recallReason: null,
       productId,
       publishedAt: row.published_at,
     })),
