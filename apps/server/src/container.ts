@@ -99,7 +99,8 @@ export async function createContainer(options: ContainerOptions) {
     const refusals = createRefusals({ db, clock });
     const access = openAccess(config, { db, clock, signals, passwords, secrets, logFailure });
     const { foreign } = access;
-    const counting = openCounting(config, { db, clock, signals });
+    const { grantLifetimeMs } = config;
+    const counting = createCounting({ db, clock, signals, grantLifetimeMs });
     const checks = { db, blobs, clock, signals, logger, refund: counting.refund };
     const guard = guardContent(checks, logFailure);
     const jobs = openJobs({ db, clock, logger, metrics, signals });
@@ -127,7 +128,8 @@ export async function createContainer(options: ContainerOptions) {
       tellOwner: createTellOwner({ clock, outbox: mail.outbox }),
       ...wireSignIn(config, { ...access, db, clock, fieldKey: secrets.fieldKey }),
       passwords,
-      ...wireJobs(jobs),
+      jobs,
+      scheduleDraft: createScheduleDraft(jobs),
       ...mail,
       mailLinkKey: secrets.mailLinks,
       counting,
@@ -143,7 +145,7 @@ export async function createContainer(options: ContainerOptions) {
       idleMs: config.transfers.idleMs,
       logFailure,
       grantTagKey: secrets.grantTag,
-      grantLifetimeMs: config.grantLifetimeMs,
+      grantLifetimeMs,
       totpSecrets: secrets.totpSecrets,
       webhookKey: secrets.webhooks,
       async close() {
@@ -176,31 +178,18 @@ function openJobs({
   });
 }
 
-/** The queue, and what the library, which knows none of its tasks, wants of it. */
-const wireJobs = (jobs: Jobs) => ({ jobs, scheduleDraft: createScheduleDraft(jobs) });
-
-/** Who may register is another server's to say where people sign in there. */
-const startSettingsOf = ({ settings, authHost }: Config) => ({
-  ...settings,
-  variables: VARIABLES,
-  ownAccounts: authHost === null,
-});
-
 /** What operators set at run time, and the configuration that follows it. */
 async function openSettings(
   start: Config,
   services: Pick<Parameters<typeof openLiveSettings>[0], 'db' | 'signals' | 'logger'>,
 ) {
-  const startSettings = startSettingsOf(start);
+  // Who may register is another server's to say where people sign in there.
+  const ownAccounts = start.authHost === null;
+  const startSettings = { ...start.settings, variables: VARIABLES, ownAccounts };
   const settings = await openLiveSettings({ ...services, startSettings });
   const config = followSettings(start, settings.current);
   return { config, settings, startSettings, findLogo: createLogoReader(services.db, start.logo) };
 }
-
-const openCounting = (
-  { grantLifetimeMs }: Config,
-  services: Omit<Parameters<typeof createCounting>[0], 'grantLifetimeMs'>,
-) => createCounting({ ...services, grantLifetimeMs });
 
 type Reader = Pick<Session, 'userId'>;
 
