@@ -46,14 +46,14 @@ export async function sendArchive(deps: ServeArchiveDeps, sending: Sending): Pro
   const { out, archive, plan, signal } = sending;
   const closed = new AbortController();
   const cut = () => out.destroy();
-  const onClose = () => closed.abort(new TransferCut('The connection is closed.'));
+  const onClose = () => closed.abort(new TransferCut());
   signal.addEventListener('abort', cut);
   out.on('close', onClose);
   try {
     for (const { head, range } of plan.body.parts) {
       let framing = head;
       for await (const piece of readArchive(deps, archive, range, closed.signal)) {
-        if (out.destroyed) throw new TransferCut('The connection is closed.');
+        if (out.destroyed) throw new TransferCut();
         framing = await sendPiece(deps, sending, { piece, range, framing, closed: closed.signal });
       }
     }

@@ -31,10 +31,10 @@ export async function waitForArrival(
   const onClose = () => closed.abort();
   out.once('close', onClose);
   try {
-    if (out.destroyed) throw new TransferCut('The connection is closed.');
+    if (out.destroyed) throw new TransferCut();
     await untilArrived(queue, out, idleMs, closed.signal);
   } catch (cause) {
-    throw closed.signal.aborted ? new TransferCut('The connection is closed.', { cause }) : cause;
+    throw closed.signal.aborted ? new TransferCut({ cause }) : cause;
   } finally {
     out.off('close', onClose);
   }

@@ -26,6 +26,10 @@ const MAX_EMPTY_BURSTS = 8;
 /** The client went away, or the transfer was cut on this side. */
 export class TransferCut extends Error {
   override readonly name = 'TransferCut';
+
+  constructor(options?: ErrorOptions) {
+    super('The connection is closed.', options);
+  }
 }
 
 export interface SendOptions {
@@ -117,7 +121,7 @@ class Sending {
     this.#resolve = resolve;
     this.#reject = reject;
     out.on('close', this.#onClose);
-    if (out.destroyed) this.#failure = new TransferCut('The connection is closed.');
+    if (out.destroyed) this.#failure = new TransferCut();
   }
 
   /** Starts whatever can start now; called after every step. */
@@ -178,7 +182,7 @@ class Sending {
       if (this.#settled) return;
       this.#writing = false;
       if (error) {
-        this.#failure ??= new TransferCut('The connection is closed.', { cause: error });
+        this.#failure ??= new TransferCut({ cause: error });
         return this.advance();
       }
       handedOver += length;
@@ -233,7 +237,7 @@ class Sending {
   }
 
   readonly #onClose = (): void => {
-    this.#failure ??= new TransferCut('The connection is closed.');
+    this.#failure ??= new TransferCut();
     this.#settleFailure();
   };
 

@@ -94,5 +94,5 @@ async function admitNext(
 
 function throwIfCut({ out, signal }: ContentSending): void {
   if (signal.aborted) out.destroy();
-  if (out.destroyed) throw new TransferCut('The connection is closed.');
+  if (out.destroyed) throw new TransferCut();
 }

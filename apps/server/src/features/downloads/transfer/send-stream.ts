@@ -16,7 +16,7 @@ export async function sendStream(
   pace: Pace | null,
 ): Promise<void> {
   const closed = new AbortController();
-  const onClose = () => closed.abort(new TransferCut('The connection is closed.'));
+  const onClose = () => closed.abort(new TransferCut());
   out.once('close', onClose);
   if (out.destroyed) onClose();
   const { signal } = closed;

@@ -8,7 +8,7 @@ import { addSentBytes, TransferCut } from './send-bytes.ts';
  */
 export function writeBytes(out: Writable, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new TransferCut('The connection is closed.'));
+    const fail = () => reject(new TransferCut());
     if (out.destroyed) return fail();
     out.once('close', fail);
     out.write(bytes, (error) => {
