@@ -1,7 +1,7 @@
 import { periodKey, unitsLeft } from '@file-server/domain/quota';
 import type { Database } from '../../platform/db/database.ts';
 import type { LicenceTerms } from '../licences/index.ts';
-import type { Payer } from './counting/assign-units.ts';
+import type { Payer, PayerUnits } from './counting/assign-units.ts';
 import { findFreeableVersions } from './counting/idle-grants.ts';
 import { counterOfEntitlement, findCounters, nameOfCounter } from './repository.ts';
 
@@ -9,14 +9,6 @@ interface Whose {
   readonly userId: string;
   readonly licence: LicenceTerms;
   readonly now: number;
-}
-
-/** Units of entitlements. */
-export interface PayerUnits {
-  /** Free now; Infinity = not limited. */
-  readonly left: (payer: Payer) => number;
-  /** With those of reservations that give way to an opening. */
-  readonly obtainable: (payer: Payer) => number;
 }
 
 /**

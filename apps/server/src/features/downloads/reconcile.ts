@@ -2,7 +2,7 @@ import type { Discrepancy } from '@file-server/contract/ledger';
 import { type Database, sendTogether, tables } from '../../platform/db/database.ts';
 import { type LedgerVerdict, verifyLedger } from '../ledger/index.ts';
 import { addLedgerEntry, type Figures, findDiscrepancies, sumGrants } from './figures.ts';
-import { nameOfCounter } from './repository.ts';
+import { keyOfCounter, nameOfCounter } from './repository.ts';
 import type { DownloadTables } from './tables.ts';
 
 export interface Reconciliation extends LedgerVerdict {
@@ -33,10 +33,5 @@ async function readCounters(db: Database): Promise<Map<string, Figures>> {
     .selectFrom('download_counters')
     .selectAll()
     .execute();
-  return new Map(
-    rows.map(({ owner_kind: ownerKind, owner_id: ownerId, period_key: periodKey, ...figures }) => [
-      nameOfCounter({ ownerKind, ownerId, periodKey }),
-      figures,
-    ]),
-  );
+  return new Map(rows.map((row) => [nameOfCounter(keyOfCounter(row)), row]));
 }

@@ -24,10 +24,11 @@ function compare<T extends number | string>(a: T, b: T): number {
   return a < b ? -1 : 1;
 }
 
-interface Units {
-  /** Units of an entitlement that are free now; Infinity = not limited. */
+/** Units of entitlements. */
+export interface PayerUnits {
+  /** Free now; Infinity = not limited. */
   readonly left: (payer: Payer) => number;
-  /** Free units and those that can be taken from reservations that nobody holds. */
+  /** With those of reservations that give way to an opening. */
   readonly obtainable: (payer: Payer) => number;
 }
 
@@ -41,7 +42,7 @@ interface Units {
  */
 export function assignUnits<P extends Payer>(
   wanted: readonly (readonly P[] | null)[],
-  { left, obtainable }: Units,
+  { left, obtainable }: PayerUnits,
 ): (P | null)[] | null {
   const taken = new Map<string, number>();
   const assigned = wanted.map((): P | null => null);

@@ -156,19 +156,18 @@ export async function commitGrants(
   if (grantIds.length > 0) await markCommitted(tx, { at, grantIds });
 }
 
-const markEnded = prepareForEach({ id: 'text', state: 'text', ended_at: 'bigint' }, (grants, db) =>
-  sql`
+/** Writes grants as they are: their last state and the instant of their end. */
+export const endGrants = prepareForEach(
+  { id: 'text', state: 'text', ended_at: 'bigint' },
+  (grants, db) =>
+    sql`
     update grants set state = ended.state, ended_at = ended.ended_at
     from ${grants} as ended
     where grants.id = ended.id`.compile(db),
 );
 
-/** @param grants as they are to be stored: their last state and the instant of their end */
-export async function endGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
-  await markEnded(tx, grants);
-}
-
-const writeHolds = prepareForEach(
+/** Writes grants as they are to be held. */
+export const holdGrants = prepareForEach(
   { id: 'text', held_until: 'bigint', holders: 'bigint' },
   (grants, db) =>
     sql`
@@ -176,11 +175,6 @@ const writeHolds = prepareForEach(
     from ${grants} as hold
     where grants.id = hold.id`.compile(db),
 );
-
-/** @param grants as they are to be held */
-export async function holdGrants(tx: Database, grants: readonly Grant[]): Promise<void> {
-  await writeHolds(tx, grants);
-}
 
 const COVERAGE = { user_id: 'text', version_id: 'text', ranges: 'text' } as const;
 
@@ -202,15 +196,8 @@ export async function writeCoverages(
   await putCoverages(tx, values);
 }
 
-const deleteCoverages = prepareForEach(USER_VERSION, (userVersions, db) =>
+export const clearCoverages = prepareForEach(USER_VERSION, (userVersions, db) =>
   sql`
     delete from coverage
     where (user_id, version_id) in ${userVersions}`.compile(db),
 );
-
-export async function clearCoverages(
-  tx: Database,
-  userVersions: readonly UserVersion[],
-): Promise<void> {
-  await deleteCoverages(tx, userVersions);
-}
