@@ -6,7 +6,7 @@ import {
 } from '@file-server/contract/tokens';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
 import { getLicences } from '../licences/index.ts';
@@ -94,16 +94,14 @@ export function presentToken(
     state,
     obstacle: state === 'live' ? obstacle : null,
     createdAt: toInstant(row.created_at),
-    expiresAt: instantOrNull(row.expires_at),
-    lastUsedAt: instantOrNull(row.last_used_at),
-    revokedAt: instantOrNull(row.revoked_at),
+    expiresAt: toInstantOrNull(row.expires_at),
+    lastUsedAt: toInstantOrNull(row.last_used_at),
+    revokedAt: toInstantOrNull(row.revoked_at),
   };
 }
 
 export const hasEnded = ({ expires_at: end }: Pick<KnownToken, 'expires_at'>, now: number) =>
   end !== null && end <= now;
-
-const instantOrNull = (at: number | null) => (at === null ? null : toInstant(at));
 
 /** Tokens of a user that are neither revoked nor over. */
 export async function countLiveTokens(db: Database, userId: string, now: number): Promise<number> {

@@ -1,6 +1,6 @@
 import type { BulkChange, BulkStopCause, BulkTerms } from '@file-server/contract/bulk-changes';
 import { type Selectable, sql } from 'kysely';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { findEmails } from '../users/index.ts';
@@ -109,7 +109,7 @@ async function present(db: Database, found: readonly Known[]): Promise<BulkChang
     reason: row.reason,
     createdAt: toInstant(row.created_at),
     createdBy: emails.get(row.created_by ?? '') ?? null,
-    finishedAt: row.finished_at === null ? null : toInstant(row.finished_at),
+    finishedAt: toInstantOrNull(row.finished_at),
     total: row.total,
     done: row.done,
     changed: row.changed,

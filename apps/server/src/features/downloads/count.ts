@@ -1,6 +1,6 @@
 import type { DownloadCount } from '@file-server/contract/downloads';
 import { periodEnd, periodKey } from '@file-server/domain/quota';
-import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import { type Clock, toInstantOrNull } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getLicence, type LicenceTerms } from '../licences/index.ts';
 import { type Counter, counterOfUser, findCounter } from './repository.ts';
@@ -35,6 +35,6 @@ export function countOf(
     crrDownCount: counter.downloaded,
     inProgress: counter.reserved,
     period,
-    resetsAt: end === null ? null : toInstant(end),
+    resetsAt: toInstantOrNull(end),
   };
 }

@@ -1,7 +1,7 @@
 import type { Download, DownloadPage } from '@file-server/contract/download-history';
 import type { LockReason } from '@file-server/contract/lock-reasons';
 import { coveredBytes } from '@file-server/domain/coverage';
-import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import { type Clock, toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instantCursors, nextInstantCursor } from '../../platform/request/cursor.ts';
 import { type FileVersion, getVersions, versionRefusal } from '../library/index.ts';
@@ -74,7 +74,7 @@ function presentDownload(
     state: grant.state,
     sentBytes: grant.state === 'reserved' ? sentBytes : null,
     createdAt: toInstant(grant.created_at),
-    committedAt: grant.committed_at === null ? null : toInstant(grant.committed_at),
+    committedAt: toInstantOrNull(grant.committed_at),
     refundedAt: refundedAt === undefined ? null : toInstant(refundedAt),
     expiresAt: toInstant(grant.expires_at),
     locked,

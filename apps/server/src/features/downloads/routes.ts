@@ -21,7 +21,7 @@ import {
 import { type Licence, licenceSchema } from '@file-server/contract/licence';
 import { FETCH_REFUSALS } from '@file-server/domain/entitlement';
 import { type Context, Hono } from 'hono';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import { getLicence } from '../licences/index.ts';
@@ -134,7 +134,7 @@ function licenceRoutes(deps: DownloadsRoutesDeps) {
       return c.json({
         activated,
         proPack,
-        expiresAt: expiresAt === null ? null : toInstant(expiresAt),
+        expiresAt: toInstantOrNull(expiresAt),
         refusal: await openingRefusal(deps, userId),
       } satisfies Licence);
     },

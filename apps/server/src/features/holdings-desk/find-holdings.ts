@@ -5,7 +5,7 @@ import type {
   listHoldingsQuerySchema,
 } from '@file-server/contract/holdings';
 import * as z from 'zod/mini';
-import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import { type Clock, toInstantOrNull } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
@@ -53,7 +53,7 @@ export async function findHoldings(
       email: emails.get(userId) ?? null,
       versionId,
       file: files.get(versionId) ?? null,
-      fetchedAt: fetchedAt === null ? null : toInstant(fetchedAt),
+      fetchedAt: toInstantOrNull(fetchedAt),
     })),
     nextCursor,
   };

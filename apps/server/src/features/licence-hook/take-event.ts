@@ -4,7 +4,7 @@ import {
   type LicenceEventAnswer,
   type LicenceTerm,
 } from '@file-server/contract/hooks';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstantOrNull } from '../../platform/clock/clock.ts';
 import { type Database, tables, TransactionConflict } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
@@ -166,7 +166,7 @@ function pick({ data }: LicenceEvent, applied: readonly LicenceTerm[]): Partial<
 }
 
 function present({ activated, proPack, expiresAt, maximum, period }: LicenceTerms) {
-  const ends = expiresAt === null ? null : toInstant(expiresAt);
+  const ends = toInstantOrNull(expiresAt);
   return { activated, proPack, expiresAt: ends, maximum, period };
 }
 

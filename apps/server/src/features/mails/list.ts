@@ -1,7 +1,7 @@
 import type { ListedMail, listMailsQuerySchema, MailPage } from '@file-server/contract/mails';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import {
   instantCursors,
@@ -54,7 +54,7 @@ export async function findMailPage(
     user: { id: row.user_id, email: emails.get(row.user_id) ?? null },
     state: row.state,
     createdAt: toInstant(row.created_at),
-    sentAt: row.sent_at === null ? null : toInstant(row.sent_at),
+    sentAt: toInstantOrNull(row.sent_at),
     failure: row.failure,
   }));
   return {

@@ -1,5 +1,5 @@
 import type { AccountSecurity } from '@file-server/contract/account';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import type { PasskeysTables } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function listPasskeys(
     id: row.id,
     name: row.name,
     createdAt: toInstant(row.created_at),
-    lastUsedAt: row.last_used_at === null ? null : toInstant(row.last_used_at),
+    lastUsedAt: toInstantOrNull(row.last_used_at),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { isUsedUp } from '@file-server/contract/lock-reasons';
 import type { HeldProduct, ProductPage, ReleasePage } from '@file-server/contract/product-page';
 import { compareNames } from '@file-server/domain/entry-name';
-import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import { type Clock, toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { getHeldAccess, getProductAccess, type ProductAccess } from '../downloads/index.ts';
@@ -47,13 +47,12 @@ function presentAccess({
   locked,
   entitlements,
 }: ProductAccess): Pick<ProductPage, 'locked' | 'entitlements'> {
-  const orNull = (at: number | null) => (at === null ? null : toInstant(at));
   return {
     locked,
     entitlements: entitlements.map(({ maximum, used, ...held }) => ({
-      startsAt: orNull(held.startsAt),
-      endsAt: orNull(held.endsAt),
-      updatesUntil: orNull(held.updatesUntil),
+      startsAt: toInstantOrNull(held.startsAt),
+      endsAt: toInstantOrNull(held.endsAt),
+      updatesUntil: toInstantOrNull(held.updatesUntil),
       maximum,
       used,
     })),

@@ -1,5 +1,5 @@
 import type { Entitlement, PlanTerms, ProductMark } from '@file-server/contract/products';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import type { EntitlementRow, Plan, Product } from './repository.ts';
 import { planTag, productTag } from './tags.ts';
 
@@ -36,14 +36,13 @@ export const presentTaggedPlan = (plan: Plan): PlanTerms => ({
 
 /** The wire form of an entitlement, for operators. */
 export function presentEntitlement(entitlement: EntitlementRow): Entitlement {
-  const orNull = (at: number | null) => (at === null ? null : toInstant(at));
   return {
     id: entitlement.id,
     holder: { kind: entitlement.holder_kind, id: entitlement.holder_id },
     productId: entitlement.product_id,
-    startsAt: orNull(entitlement.starts_at),
-    endsAt: orNull(entitlement.ends_at),
-    updatesUntil: orNull(entitlement.updates_until),
+    startsAt: toInstantOrNull(entitlement.starts_at),
+    endsAt: toInstantOrNull(entitlement.ends_at),
+    updatesUntil: toInstantOrNull(entitlement.updates_until),
     maximum: entitlement.maximum,
   };
 }

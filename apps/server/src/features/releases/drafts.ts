@@ -1,5 +1,5 @@
 import type { DraftPage } from '@file-server/contract/releases';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listAllDrafts } from '../library/index.ts';
 
@@ -21,7 +21,7 @@ export async function getDrafts(
     platform: row.platform,
     notes: row.notes,
     size: row.size,
-    publishAt: row.publish_at === null ? null : toInstant(row.publish_at),
+    publishAt: toInstantOrNull(row.publish_at),
     createdAt: toInstant(row.created_at),
   }));
   return { items, nextCursor };

@@ -1,5 +1,5 @@
 import type { Version, VersionPage } from '@file-server/contract/releases';
-import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import { type Clock, toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import {
@@ -99,7 +99,7 @@ function presentVersion(row: VersionRow) {
     state: row.recalled_at === null ? 'published' : 'recalled',
     publishedAt: toInstant(row.published_at),
     publishAt: null,
-    recalledAt: row.recalled_at === null ? null : toInstant(row.recalled_at),
+    recalledAt: toInstantOrNull(row.recalled_at),
     recallReason: row.recall_reason,
   } satisfies Partial<Version>;
 }
@@ -111,7 +111,7 @@ function presentDraft(row: DraftRow, signed: ReadonlySet<string>): Version {
     current: false,
     signed: signed.has(row.id),
     publishedAt: null,
-    publishAt: row.publish_at === null ? null : toInstant(row.publish_at),
+    publishAt: toInstantOrNull(row.publish_at),
     recalledAt: null,
     recallReason: null,
     locked: null,

@@ -5,7 +5,7 @@ import type {
   RequestPage,
 } from '@file-server/contract/requests';
 import * as z from 'zod/mini';
-import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import { type Clock, toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { cursorForm } from '../../platform/request/cursor.ts';
 import { getLicences } from '../licences/index.ts';
@@ -117,7 +117,7 @@ async function present({ db, clock }: ListDeps, page: readonly Found[]): Promise
         ? {
             maximum: licence.maximum,
             proPack: licence.proPack,
-            expiresAt: orNull(licence.expiresAt),
+            expiresAt: toInstantOrNull(licence.expiresAt),
           }
         : null,
     };
@@ -198,11 +198,9 @@ const presentState = ({ id, kind, text, state, reason, ...row }: RequestRow) => 
   text,
   state,
   createdAt: toInstant(row.created_at),
-  decidedAt: orNull(row.decided_at),
+  decidedAt: toInstantOrNull(row.decided_at),
   reason,
 });
-
-const orNull = (at: number | null) => (at === null ? null : toInstant(at));
 
 const cursors = cursorForm(
   z.object({

@@ -2,7 +2,7 @@ import type { Origin } from '@file-server/contract/providers';
 import type { Preferences } from '@file-server/contract/settings';
 import type { UserData } from '@file-server/contract/sign-in';
 import { encryptField } from '@file-server/domain/field-encryption';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstantOrNull } from '../../platform/clock/clock.ts';
 import { rolesOf, type User } from '../users/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 
@@ -22,7 +22,7 @@ export function presentUser(
     email: encryptField(user.email, fieldKey),
     isactivated: licence.activated,
     ProPack: licence.proPack,
-    datetimeexpired: licence.expiresAt === null ? null : toInstant(licence.expiresAt),
+    datetimeexpired: toInstantOrNull(licence.expiresAt),
     role: rolesOf(user),
     redirect_url: user.redirectUrl,
     preferences,

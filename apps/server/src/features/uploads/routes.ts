@@ -10,7 +10,7 @@ import {
 } from '@file-server/contract/uploads';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
@@ -309,7 +309,7 @@ function present(row: UploadRow): Upload {
       conflict: row.conflict,
       release: releaseSchema.parse(JSON.parse(row.release)),
       publication: row.publication,
-      publishAt: row.publish_at === null ? null : toInstant(row.publish_at),
+      publishAt: toInstantOrNull(row.publish_at),
     },
     expiresAt: toInstant(row.expires_at),
   };

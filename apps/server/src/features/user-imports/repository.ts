@@ -1,6 +1,6 @@
 import type { UserImport } from '@file-server/contract/user-imports';
 import type { Selectable } from 'kysely';
-import { toInstant } from '../../platform/clock/clock.ts';
+import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { retryableUntil } from '../bulk-changes/index.ts';
@@ -117,7 +117,7 @@ async function present(db: Database, found: readonly UserImportRow[]): Promise<U
     reason: row.reason,
     createdAt: toInstant(row.created_at),
     createdBy: emails.get(row.created_by ?? '') ?? null,
-    finishedAt: row.finished_at === null ? null : toInstant(row.finished_at),
+    finishedAt: toInstantOrNull(row.finished_at),
     total: row.total,
     done: row.done,
     created: row.created,

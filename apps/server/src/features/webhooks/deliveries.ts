@@ -5,7 +5,7 @@ import {
 } from '@file-server/contract/webhooks';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { type Clock, toInstant } from '../../platform/clock/clock.ts';
+import { type Clock, toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { TaskType } from '../../platform/jobs/job.ts';
@@ -136,7 +136,7 @@ const present = (row: Delivery): WebhookDelivery => ({
   status: row.status,
   answer: row.answer,
   createdAt: toInstant(row.created_at),
-  lastAttemptAt: row.last_attempt_at === null ? null : toInstant(row.last_attempt_at),
+  lastAttemptAt: toInstantOrNull(row.last_attempt_at),
 });
 
 const KEPT_MS = 30 * 24 * 3_600_000;

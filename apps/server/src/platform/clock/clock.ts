@@ -7,3 +7,7 @@ export const systemClock: Clock = { now: () => Date.now() };
 
 /** The wire form of an instant. */
 export const toInstant = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** The same of what may be at no instant. */
+export const toInstantOrNull = (epochMs: number | null): string | null =>
+  epochMs === null ? null : toInstant(epochMs);

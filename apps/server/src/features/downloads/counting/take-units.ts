@@ -1,6 +1,6 @@
 import { LOCK_TEXTS } from '@file-server/contract/lock-reasons';
 import { periodEnd, unitsLeft } from '@file-server/domain/quota';
-import { toInstant } from '../../../platform/clock/clock.ts';
+import { toInstantOrNull } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
 import type { LicenceTerms } from '../../licences/index.ts';
@@ -139,7 +139,7 @@ export function exhausted(
   { licence, needed, now }: { licence: LicenceTerms; needed: number | null; now: number },
 ): ProblemError {
   const end = periodEnd(licence.period, now);
-  const resetsAt = end === null ? null : toInstant(end);
+  const resetsAt = toInstantOrNull(end);
   const { refusal } = refused;
   const { nextStep } = LOCK_TEXTS[refusal];
   const orWait = resetsAt && { nextStep: `${nextStep} Or wait until ${resetsAt}.` };
