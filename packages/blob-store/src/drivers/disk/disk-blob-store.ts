@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { abortable } from '../../abortable-source.ts';
-import { isTemporaryId } from '../../blob-id.ts';
+import { ADDRESS, assertWithin, isTemporaryId } from '../../blob-id.ts';
 import {
   BlobCorruptError,
   BlobNotFoundError,
@@ -35,11 +35,10 @@ import {
 import { DiskLayout } from './layout.ts';
 import { openLocalFile, readLocalFile } from './local-file.ts';
 import { DiskPartials } from './partials.ts';
-import { hasCode, translated } from './platform-errors.ts';
+import { hasCode, nullIfMissing, translated } from './platform-errors.ts';
 import { SmallBlobs } from './small-blobs.ts';
 import { verifyFile } from './verify-file.ts';
 
-const ADDRESS = /^[0-9a-f]{64}$/;
 const DIGITS = /^[0-9a-f]{2}$/;
 
 /** A blob store under `root`, which is created if it is missing. Any number of processes may share it. */
@@ -172,9 +171,7 @@ class DiskBlobStore implements BlobStore {
     range: BlobRange = { start: 0, end: blob.size },
     signal?: AbortSignal,
   ): AsyncGenerator<Uint8Array, void, undefined> {
-    if (!(range.start >= 0 && range.start <= range.end && range.end <= blob.size)) {
-      throw new RangeError(`range ${range.start}..${range.end} is not within ${blob.size} bytes`);
-    }
+    assertWithin(blob, range);
     yield* readRange(() => this.#open(blob), blob, range, signal);
   }
 
@@ -292,11 +289,6 @@ async function namesIn(folder: string, form: RegExp): Promise<readonly string[]>
 
 async function sizeOf(path: string): Promise<number | null> {
   return (await stat(path).catch(nullIfMissing))?.size ?? null;
-}
-
-function nullIfMissing(error: unknown): null {
-  if (hasCode(error, 'ENOENT')) return null;
-  throw error;
 }
 
 function notFound({ sha256 }: BlobRef): BlobNotFoundError {

@@ -16,7 +16,7 @@ import {
   writeTail,
 } from './descriptors.ts';
 import type { DiskLayout } from './layout.ts';
-import { hasCode, translated } from './platform-errors.ts';
+import { hasCode, nullIfMissing, translated } from './platform-errors.ts';
 
 /**
  * Blobs that arrive in pieces: a file each, in a folder of their own that no sweep of temporaries
@@ -59,7 +59,7 @@ export class DiskPartials implements Partials {
   async seal(partialId: string, options: SealOptions = {}): Promise<SealedBlob> {
     const from = this.#layout.partial(partialId);
     const to = this.#layout.temporary(partialId);
-    const isSealed = !(await exists(from));
+    const isSealed = (await stat(from).catch(nullIfMissing)) === null;
     const found = await readWhole(isSealed ? to : from, options).catch((error: unknown) => {
       throw hasCode(error, 'ENOENT') ? notFound(partialId) : error;
     });
@@ -86,10 +86,7 @@ export class DiskPartials implements Partials {
     let swept = 0;
     for (const name of await readdir(this.#layout.partials)) {
       if (!isTemporaryId(name)) continue;
-      const found = await stat(this.#layout.partial(name)).catch((error: unknown) => {
-        if (hasCode(error, 'ENOENT')) return null;
-        throw error;
-      });
+      const found = await stat(this.#layout.partial(name)).catch(nullIfMissing);
       if (found === null || found.mtimeMs > limit || (await isOwned(name))) continue;
       await rm(this.#layout.partial(name), { force: true });
       swept += 1;
@@ -114,16 +111,6 @@ async function readWhole(
     return { ...finish(), crc32: sum };
   } finally {
     await closeFile(fd);
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
   }
 }
 

@@ -7,6 +7,12 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+/** For `catch`: null where there is no such file. @throws any other error */
+export function nullIfMissing(error: unknown): null {
+  if (hasCode(error, 'ENOENT')) return null;
+  throw error;
+}
+
 /** The typed form of a platform error where callers must tell it apart; any other error unchanged. */
 export function translated(error: unknown): unknown {
   return FULL.some((code) => hasCode(error, code))

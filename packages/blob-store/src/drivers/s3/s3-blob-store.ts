@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { abortable } from '../../abortable-source.ts';
-import { isTemporaryId } from '../../blob-id.ts';
+import { ADDRESS, assertWithin, isTemporaryId } from '../../blob-id.ts';
 import {
   BlobCorruptError,
   BlobNotFoundError,
@@ -39,8 +39,6 @@ import { S3Partials } from './partials.ts';
 import { hasName, isForbidden } from './platform-errors.ts';
 import { createPresigner, type Presigner } from './presign.ts';
 import { readObject } from './read-object.ts';
-
-const ADDRESS = /^[0-9a-f]{64}$/;
 
 /** What one copy may hold up; the protocol allows 5 GiB, and a part must have 5 MiB. */
 const COPY_BYTES = 256 * 1024 * 1024;
@@ -212,9 +210,7 @@ class S3BlobStore implements BlobStore {
     range: BlobRange = { start: 0, end: blob.size },
     signal?: AbortSignal,
   ): AsyncGenerator<Uint8Array, void, undefined> {
-    if (!(range.start >= 0 && range.start <= range.end && range.end <= blob.size)) {
-      throw new RangeError(`range ${range.start}..${range.end} is not within ${blob.size} bytes`);
-    }
+    assertWithin(blob, range);
     yield* readObject(this.#bucket, { key: blobKey(blob), size: blob.size }, range, signal);
   }
 
