@@ -40,6 +40,13 @@ export function strongMatch(a: EntityTag, b: EntityTag): boolean {
   return !a.weak && !b.weak && a.opaque === b.opaque;
 }
 
+/** Whether an If-Match holds for an entity tag (RFC 9110 section 13.1.1). */
+export function ifMatchHolds(ifMatch: EntityTagList, etag: string): boolean {
+  if (ifMatch === '*') return true;
+  const current = parseEntityTag(etag);
+  return current !== null && ifMatch.some((tag) => strongMatch(tag, current));
+}
+
 /** RFC 9110 section 8.8.3.2: equal, weak or not. */
 export function weakMatch(a: EntityTag, b: EntityTag): boolean {
   return a.opaque === b.opaque;

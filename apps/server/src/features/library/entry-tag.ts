@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { parseEntityTag, parseEntityTags, strongMatch } from '@file-server/domain/entity-tag';
+import { ifMatchHolds, parseEntityTags } from '@file-server/domain/entity-tag';
 
 /** What an operator decides about an entry by. */
 interface TaggedState {
@@ -28,10 +28,7 @@ export function findChanged<Entry extends TaggedState>(
   entries: readonly Entry[],
   ifMatch: string | undefined,
 ): Entry[] {
-  const seen = ifMatch === undefined ? '*' : parseEntityTags(ifMatch);
-  if (seen === '*') return [];
-  return entries.filter((entry) => {
-    const tag = parseEntityTag(entryTag(entry));
-    return tag === null || !seen.some((known) => strongMatch(known, tag));
-  });
+  if (ifMatch === undefined) return [];
+  const seen = parseEntityTags(ifMatch);
+  return entries.filter((entry) => !ifMatchHolds(seen, entryTag(entry)));
 }

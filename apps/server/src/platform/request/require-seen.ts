@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@file-server/contract/problem-codes';
-import { parseEntityTag, parseEntityTags, strongMatch } from '@file-server/domain/entity-tag';
+import { ifMatchHolds, parseEntityTags } from '@file-server/domain/entity-tag';
 import { ProblemError } from '../problem/problem-error.ts';
 
 /**
@@ -23,11 +23,6 @@ export function requireUnchanged(
   ifMatch: string | undefined,
   changed: ProblemCode,
 ): void {
-  if (ifMatch === undefined) return;
-  const seen = parseEntityTags(ifMatch);
-  if (seen === '*') return;
-  const tag = parseEntityTag(now);
-  if (tag === null || !seen.some((known) => strongMatch(known, tag))) {
-    throw new ProblemError(changed);
-  }
+  if (ifMatch === undefined || ifMatchHolds(parseEntityTags(ifMatch), now)) return;
+  throw new ProblemError(changed);
 }
