@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { countFailedJobs } from '../../platform/jobs/job-list.ts';
 import { IN_BIN } from '../products/index.ts';
-import { DAY_MS } from './period.ts';
+import { ENDING_MS } from '../users-desk/index.ts';
 
 /** Customers of one list. */
 const MOST = 20;
-const ENDING_MS = 30 * DAY_MS;
 
 /** Whose licence ends within thirty days, the first to end first. Instants are epoch milliseconds. */
 export async function findEnding(

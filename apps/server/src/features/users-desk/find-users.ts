@@ -21,8 +21,8 @@ export type UserFilter = Omit<Query, 'order' | 'limit' | 'cursor'>;
 
 /** So many are few. */
 const FEW = 500;
-/** `ending` looks so far ahead. */
-const ENDING_MS = 30 * 24 * 3_600_000;
+/** A licence that ends within it is told of as ending. */
+export const ENDING_MS = 30 * 24 * 3_600_000;
 
 interface Row {
   readonly id: string;

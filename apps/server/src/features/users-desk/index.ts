@@ -5,7 +5,7 @@ import { indexFewUsers } from './migrations/0147-index-few-users.ts';
 import { usersDeskRoutes, type UsersDeskRoutesDeps } from './routes.ts';
 
 export { findAllUsers, usersAsCsv } from './export-users.ts';
-export { findUserIds, findUsers, type UserFilter } from './find-users.ts';
+export { ENDING_MS, findUserIds, findUsers, type UserFilter } from './find-users.ts';
 export { getUserForDesk } from './get-user.ts';
 export { setOperator } from './operators.ts';
 export { requireCustomer, requireUser } from './require-user.ts';
