@@ -97,6 +97,12 @@ test.describe('what guards an account', () => {
     await expect(codes).toHaveCount(10);
     const [recoveryCode = '', otherCode = ''] = await codes.allInnerTexts();
     await expectSound(page, 'recovery codes');
+    const leaving = page.waitForEvent('dialog');
+    await page.evaluate('setTimeout(() => location.reload())');
+    const question = await leaving;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await expect(codes).toHaveCount(10);
     await app.getByRole('button', { name: 'I have kept them' }).click();
 
     await page.goto('/logout');

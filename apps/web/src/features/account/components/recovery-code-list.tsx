@@ -11,6 +11,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
+import { LeaveCodesQuestion } from './leave-codes-question.tsx';
 
 type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void };
 
@@ -73,6 +74,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
           {t('recovery.download')}
         </Button>
       </Stack>
+      <LeaveCodesQuestion />
     </Stack>
   );
 }

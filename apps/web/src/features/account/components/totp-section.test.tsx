@@ -2,9 +2,9 @@ import type { AccountSecurity } from '@file-server/contract/account';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, useSession } from '../../../lib/session.ts';
+import { beginSession, endSession, useSession } from '../../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../../testing/answer-with.ts';
-import { renderScreen } from '../../../testing/render.tsx';
+import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { handleUnauthorized } from '../../../lib/api-client.ts';
 import { ProofDeclined, type WithProof } from '../../../shared/proof/proof.ts';
@@ -33,12 +33,13 @@ const answers = (call: Call): Response => {
 const show = async (totp: AccountSecurity['totp'], withProof = atOnce) => {
   const calls = answerWith(answers);
   const onChange = vi.fn<() => void>();
-  await renderScreen(<TotpSection totp={totp} withProof={withProof} onChange={onChange} />, {
+  const part = <TotpSection totp={totp} withProof={withProof} onChange={onChange} />;
+  const { history, address } = await renderAt('/account', part, {
     namespaces: ['account', 'proof', 'problem-text'],
   });
   const section = screen.getByRole('region', { name: 'Authenticator app' });
   const press = (name: string) => userEvent.click(within(section).getByRole('button', { name }));
-  return { section, press, calls, onChange };
+  return { section, press, calls, onChange, history, address };
 };
 
 const OFF = { enabled: false, recoveryCodesLeft: 0 };
@@ -100,6 +101,36 @@ describe('the authenticator app', () => {
     await press('New recovery codes');
     await within(section).findByText(CODES[1] ?? '');
     expect(document.activeElement?.textContent).toBe('Recovery codes');
+  });
+
+  it('asks before the page is left while recovery codes are shown', async () => {
+    const { section, press, history, address } = await show(ON);
+    await press('New recovery codes');
+    await press('New recovery codes');
+    await within(section).findByText(CODES[1] ?? '');
+    history.push('/licence');
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without these codes?' });
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe('/account');
+    expect(section.textContent).toContain(CODES[1]);
+    history.push('/licence');
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/licence'));
+  });
+
+  it.each([
+    ['who has kept them', (press: (name: string) => Promise<void>) => press('I have kept them')],
+    ['whose session has ended', () => act(() => endSession())],
+  ])('does not ask somebody %s', async (_, happen) => {
+    const { section, press, history, address } = await show(ON);
+    await press('New recovery codes');
+    await press('New recovery codes');
+    await within(section).findByText(CODES[1] ?? '');
+    await happen(press);
+    history.push('/login');
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it.each(['Turn off', 'New recovery codes'])(

@@ -94,6 +94,11 @@ export const ar = {
     download: 'تنزيل',
     file: 'recovery-codes.txt',
     done: 'لقد حفظتها',
+    leave: {
+      title: 'هل تغادر دون هذه الرموز؟',
+      text: 'لن تُعرض مرة أخرى، والقديمة باطلة. يمكنك إنشاء رموز جديدة في هذه الصفحة.',
+      action: 'مغادرة',
+    },
   },
   passkeys: {
     heading: 'مفاتيح المرور',

@@ -87,6 +87,11 @@ export const en = {
     download: 'Download',
     file: 'recovery-codes.txt',
     done: 'I have kept them',
+    leave: {
+      title: 'Leave without these codes?',
+      text: 'They are not shown again, and older ones are void. You can make new ones on this page.',
+      action: 'Leave',
+    },
   },
   passkeys: {
     heading: 'Passkeys',

@@ -91,6 +91,11 @@ export const tr = {
     download: 'İndir',
     file: 'kurtarma-kodlari.txt',
     done: 'Sakladım',
+    leave: {
+      title: 'Bu kodlar alınmadan çıkılsın mı?',
+      text: 'Bir daha gösterilmezler, eskileri de geçersizdir. Bu sayfada yenilerini oluşturabilirsiniz.',
+      action: 'Çık',
+    },
   },
   passkeys: {
     heading: 'Geçiş anahtarları',
