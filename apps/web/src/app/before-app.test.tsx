@@ -76,7 +76,8 @@ describe('before the app is here', () => {
       await openPage(address);
       await expect.poll(() => calls).toHaveLength(3);
       const asked = pathsOf(calls);
-      expect(await start()).toBe('signed-in');
+      await start();
+      expect(useSession.getState().status).toBe('signed-in');
       await show(address);
       await screen.findByText(/is empty|no files/i);
       expect(pathsOf(calls.filter(isFirst))).toEqual(asked);
@@ -137,7 +138,8 @@ describe('before the app is here', () => {
     localStorage.setItem(TOKEN_KEY, token);
     answer(token, true);
     await openPage('/file-manager');
-    expect(await start()).toBe('refused');
+    await start();
+    expect(useSession.getState().status).toBe('guest');
     expect([...(globalThis.firstAnswers?.keys() ?? [])]).toEqual([]);
   });
 });
