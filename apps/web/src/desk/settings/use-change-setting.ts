@@ -1,9 +1,10 @@
 import type { ServerSetting, ServerSettingsAnswer } from '@file-server/contract/server-settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemCodeOf } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { useIsOpen } from '../../lib/use-is-open.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { settingsQuery } from '../../desk-kit/settings-query.ts';
 import { changeSettings, type SettingsChange } from './api/settings.ts';
@@ -21,13 +22,7 @@ export function useChangeSetting(opened: Seen) {
   const queryClient = useQueryClient();
   const problemText = useProblemText();
   const [seen, setSeen] = useState(opened);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
 
   /**
    * What is sent next is decided on the settings as they are now.
@@ -38,7 +33,7 @@ export function useChangeSetting(opened: Seen) {
     const setting = now?.items.find(({ name }) => name === seen.setting.name) ?? seen.setting;
     setSeen({ setting, etag: now?.etag ?? seen.etag });
     const isNews = setting.value !== seen.setting.value && setting.value !== opened.setting.value;
-    return isOpen.current && isNews;
+    return isOpen() && isNews;
   };
 
   const send = async (
