@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../lib/api-error.ts';
+import { entryQuery } from '../../lib/entry-query.ts';
 import { isolate } from '../../lib/isolate.ts';
 import { type Dropped, takeDropped } from '../../lib/publishing.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -17,7 +18,6 @@ import { ErrorState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { folderQuery } from './api/publish-queries.ts';
 import { BatchForm } from './components/batch-form.tsx';
 import { DraftsSection } from './components/drafts-section.tsx';
 import { DropZone } from './components/drop-zone.tsx';
@@ -37,7 +37,7 @@ export function PublishScreen() {
   const { t } = useTranslation('publishing');
   useDocumentTitle(t('title'));
   useReadAgain();
-  const { data, error } = useQuery(folderQuery(folderId));
+  const { data, error } = useQuery(entryQuery(folderId));
   // Another folder is another batch.
   return isNotFound(error) || data?.entry.kind === 'file' ? (
     <ErrorState error={error} />

@@ -1,4 +1,3 @@
-import { entryDetailsSchema } from '@file-server/contract/library';
 import {
   entitlementsSchema,
   productSchema,
@@ -55,13 +54,6 @@ export const holderQuery = (userId: string) =>
   queryOptions({
     queryKey: [...userKeys.all, 'holder', userId],
     queryFn: ({ signal }) => request(userSchema, `/api/operator/users/${userId}`, { signal }),
-  });
-
-/** GET /api/library/entries/:id of the folder that is sold. */
-export const folderQuery = (id: string) =>
-  queryOptions({
-    queryKey: libraryKeys.entry(id),
-    queryFn: ({ signal }) => request(entryDetailsSchema, `/api/library/entries/${id}`, { signal }),
   });
 
 /** What is sold shows in the lists of files, in what users hold, and in every choice of a product. */

@@ -2,10 +2,11 @@ import type { ProductMark } from '@file-server/contract/products';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmEffects } from '../../../desk-kit/confirm-effects.tsx';
+import { entryQuery } from '../../../lib/entry-query.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
-import { folderQuery, holdersQuery, refreshProducts, stopSelling } from '../api/products.ts';
+import { holdersQuery, refreshProducts, stopSelling } from '../api/products.ts';
 
 type StopDialogProps = {
   product: ProductMark;
@@ -46,7 +47,7 @@ export function StopDialog({ product, products, onClose }: StopDialogProps) {
 function useEffects({ id, folderId }: ProductMark, products: readonly ProductMark[]): string[] {
   const { t } = useTranslation('products');
   const format = useFormat();
-  const { data: folder } = useQuery(folderQuery(folderId));
+  const { data: folder } = useQuery(entryQuery(folderId));
   const { data: holders } = useQuery(holdersQuery(id));
   const around = folder?.ancestors
     .toReversed()

@@ -1,4 +1,3 @@
-import { entryDetailsSchema } from '@file-server/contract/library';
 import {
   refundSchema,
   type User,
@@ -10,7 +9,6 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { userKeys } from '../../../desk-kit/desk-keys.ts';
 import { request } from '../../../lib/api-client.ts';
-import { libraryKeys } from '../../../lib/library-cache.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { requestFile } from '../../../lib/request-file.ts';
 import type { Filters } from '../model/filters.ts';
@@ -55,13 +53,6 @@ export const changeOperator = (
     method: 'PUT',
     ifMatch: etag,
     body: { operator, reason },
-  });
-
-/** GET /api/library/entries/:id of the folder that a user begins in. */
-export const landingQuery = (id: string) =>
-  queryOptions({
-    queryKey: libraryKeys.entry(id),
-    queryFn: ({ signal }) => request(entryDetailsSchema, `/api/library/entries/${id}`, { signal }),
   });
 
 /** PUT /api/operator/users/:id/landing. @param folderId null = the top of the library */

@@ -8,13 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { FolderField } from '../../../desk-kit/folder-field.tsx';
 import { FormDialog } from '../../../desk-kit/form-dialog.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
+import { entryQuery } from '../../../lib/entry-query.ts';
 import { isolate } from '../../../lib/isolate.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import type { Found } from '../../../shared/file-search/use-file-search.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { landingQuery, setLanding, userQuery } from '../api/users.ts';
+import { setLanding, userQuery } from '../api/users.ts';
 import { Panel } from './panel.tsx';
 
 /** The folder that the user sees after signing in. Another server says it of who signs in there. */
@@ -61,7 +62,7 @@ function useLand({ id }: User) {
 function Place({ id }: { id: string }) {
   const { t } = useTranslation('users');
   const problemText = useProblemText();
-  const { data, error } = useQuery(landingQuery(id));
+  const { data, error } = useQuery(entryQuery(id));
   if (problemCodeOf(error) === 'entry_not_found') return t('landing.gone');
   if (data === undefined) return error === null ? t('loading') : problemText(error);
   const path = [...data.ancestors, data.entry].map(({ name }) => isolate(name)).join(' / ');

@@ -1,5 +1,4 @@
 import {
-  entryDetailsSchema,
   entryPageSchema,
   type Entry,
   type EntryPage,
@@ -9,7 +8,6 @@ import {
 import {
   keepPreviousData,
   queryOptions,
-  skipToken,
   useQueries,
   useQuery,
   useQueryClient,
@@ -18,22 +16,10 @@ import {
 import { useMemo, useState } from 'react';
 import { request } from '../../../lib/api-client.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
+import { entryQuery } from '../../../lib/entry-query.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { isAskedAgain, useLastError } from '../../../lib/use-failure.ts';
 import { PAGE_SIZE, pagesBetween, rowsOf, totalOf } from '../model/entry-pages.ts';
-
-/** GET /api/library/entries/:id: an entry with its ancestors; null asks for nothing. */
-const entryQuery = (id: string | null) =>
-  queryOptions({
-    queryKey: libraryKeys.entry(id),
-    queryFn:
-      id === null
-        ? skipToken
-        : ({ signal }) =>
-            request(entryDetailsSchema, `/api/library/entries/${encodeURIComponent(id)}`, {
-              signal,
-            }),
-  });
 
 export const useEntry = (id: string | null) => useQuery(entryQuery(id));
 

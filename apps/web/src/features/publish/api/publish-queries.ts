@@ -1,4 +1,3 @@
-import { entryDetailsSchema } from '@file-server/contract/library';
 import {
   draftPageSchema,
   type VersionState,
@@ -12,7 +11,6 @@ import {
 import {
   infiniteQueryOptions,
   queryOptions,
-  skipToken,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -31,16 +29,6 @@ const QUESTION_BYTES = 40_000;
 const ALSO_OFFLINE = 'always';
 
 export type Checked = CheckUploadsResponse['files'][number];
-
-/** GET /api/library/entries/:id of the folder that is published to; null = the top. */
-export const folderQuery = (id: string | null) =>
-  queryOptions({
-    queryKey: libraryKeys.entry(id),
-    queryFn:
-      id === null
-        ? skipToken
-        : ({ signal }) => request(entryDetailsSchema, `/api/library/entries/${id}`, { signal }),
-  });
 
 /** POST /api/uploads/check: what would become of each file, by its key. */
 export const checkQuery = (folderId: string | null, files: readonly StagedFile[]) =>
