@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { libraryKeys } from '../../lib/library-cache.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
+import { setDefaultSettings } from '../../lib/settings/settings-store.ts';
 import { answerWith, json, type Call } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
@@ -49,14 +50,14 @@ const server = (total: number) => (call: Call) => {
   return json({ items, nextCursor: null, total } satisfies EntryPage);
 };
 
-type HostProps = { client: QueryClient; visit: string };
+type HostProps = { client: QueryClient; visit: string; details: string | null };
 
-function Host({ client, visit }: HostProps) {
+function Host({ client, visit, details }: HostProps) {
   const [location, onNavigate] = useState<FileManagerLocation>({
     folderId: null,
     sort: 'name',
     order: 'asc',
-    details: null,
+    details,
   });
   const navigation = { location, visit, onNavigate, hrefFor: () => '/' };
   return (
@@ -71,6 +72,8 @@ let visits = 0;
 type Given = {
   total?: number;
   visit?: string;
+  /** Of the entry that the address names. */
+  details?: string;
   ready?: Promise<void>;
   held?: [number, Promise<void>];
 };
@@ -80,6 +83,7 @@ async function show(given: Given = {}) {
   const { total = TOTAL, visit = `visit ${visits}`, ready = Promise.resolve() } = given;
   // A low window, for every row that is drawn takes time.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(3 * ROW_HEIGHT);
+  const { details = null } = given;
   const answer = server(total);
   const [heldOffset, until] = given.held ?? [];
   const calls = answerWith((call) => {
@@ -88,7 +92,7 @@ async function show(given: Given = {}) {
   });
   // However long a test takes, only what it does asks again.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const { unmount } = await renderAt('/file-manager', <Host {...{ client, visit }} />, {
+  const { unmount } = await renderAt('/file-manager', <Host {...{ client, visit, details }} />, {
     namespaces: ['file-manager'],
   });
   await screen.findAllByText(/^release/);
@@ -123,6 +127,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  document.documentElement.style.fontSize = '';
+  setDefaultSettings({ textSize: 100 });
   endSession();
 });
 
@@ -218,6 +224,18 @@ describe('a folder of 5,000 files', () => {
     const second = await show({ visit: 'v' });
     await rowOf(TOTAL - 1);
     expect(second.asked()).toEqual([4_800]);
+  });
+
+  it('begins with the entry that its address names, and stays where it is scrolled to', async () => {
+    await show({ details: entry(150).id });
+    const grid = screen.getByRole('grid');
+    // It is the last row in sight, below the heading of 40 pixels.
+    await waitFor(() => expect(grid.scrollTop).toBe(151 * ROW_HEIGHT + 40 - 3 * ROW_HEIGHT));
+    fireEvent.scroll(grid, { target: { scrollTop: 20 * ROW_HEIGHT } });
+    document.documentElement.style.fontSize = '20px';
+    act(() => setDefaultSettings({ textSize: 130 }));
+    expect(within(grid).getAllByRole('rowgroup')[1]?.style.height).toBe(`${TOTAL * 51}px`);
+    expect(grid.scrollTop).toBe(20 * ROW_HEIGHT);
   });
 });
 

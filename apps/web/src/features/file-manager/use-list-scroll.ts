@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { EntryRows } from './api/entries.ts';
 import { keepPlace } from './model/list-places.ts';
 import { useNavigation } from './navigation.ts';
@@ -23,18 +23,13 @@ export const useListScroll = ({ rowWindow, rows, show, goTo }: ListScroll): void
   const { box, top, first, last, scrollToRow } = rowWindow;
   const order = `${location.sort} ${location.order}`;
 
-  const latest = useRef({ goTo, show });
-  useEffect(() => {
-    latest.current.show = show;
-  });
-
   // At the start alone: later the height of the rows may be another one.
+  const begin = useEffectEvent(() => {
+    if (goTo !== null) scrollToRow(goTo);
+  });
   useEffect(() => {
-    const { goTo: row } = latest.current;
-    if (box === null || row === null) return;
-    latest.current.goTo = null;
-    scrollToRow(row);
-  }, [box, scrollToRow]);
+    if (box !== null) begin();
+  }, [box]);
 
   const shownOrder = useRef(order);
   useEffect(() => {
@@ -43,11 +38,10 @@ export const useListScroll = ({ rowWindow, rows, show, goTo }: ListScroll): void
     scrollToRow(0);
   }, [scrollToRow, order]);
 
+  const read = useEffectEvent(show);
   useEffect(() => {
     if (last < first) return;
-    const timer = setTimeout(() => {
-      latest.current.show(first - AHEAD, Math.min(last + AHEAD, rows - 1));
-    }, REST_MS);
+    const timer = setTimeout(() => read(first - AHEAD, Math.min(last + AHEAD, rows - 1)), REST_MS);
     return () => clearTimeout(timer);
   }, [first, last, rows, order]);
 

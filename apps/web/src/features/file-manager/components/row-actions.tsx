@@ -104,9 +104,8 @@ export function FolderAction({ folder, onAsk, onExplain, tabIndex = 0 }: FolderA
         tabIndex={tabIndex}
         onClick={() => onAsk(folder)}
         sx={{
+          ...SIZE,
           flexShrink: 0,
-          width: { xs: 44, sm: 36 },
-          height: { xs: 44, sm: 36 },
           color: 'text.secondary',
           '&:hover': { color: 'primary.main' },
         }}
