@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { problemCodeOf } from '../lib/api-error.ts';
 import { ProofGate } from '../shared/proof/proof-gate.tsx';
 import type { WithProof } from '../shared/proof/proof.ts';
@@ -12,13 +12,26 @@ import { useGuardedAction } from '../shared/proof/use-guarded-action.ts';
 import { useProof } from '../shared/proof/use-proof.ts';
 import { takeFocus } from '../ui/take-focus.ts';
 
-type ConfirmForEverProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'onConfirm'> & {
+type ConfirmForEverProps = {
+  texts: {
+    readonly title: string;
+    readonly text?: string;
+    readonly action: string;
+    readonly cancel: string;
+  };
+  /** What one text cannot say, and fields, of which there is no form: Enter in one is no answer. */
+  children?: ReactNode;
+  /** Whether the fields hold what can be kept. Default true. */
+  isComplete?: boolean;
   /** Makes the call through `withProof`; the question stays open until it has ended. */
   onConfirm: (withProof: WithProof) => Promise<void>;
+  onClose: () => void;
 };
 
 /** The question before something is gone for ever, which asks for a recent proof as well. */
-export function ConfirmForEver({ onConfirm, onClose, ...dialog }: ConfirmForEverProps) {
+export function ConfirmForEver(props: ConfirmForEverProps) {
+  const { texts, children, isComplete = true, onConfirm, onClose } = props;
+  const titleId = useId();
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
   const confirm = async () => {
@@ -32,68 +45,38 @@ export function ConfirmForEver({ onConfirm, onClose, ...dialog }: ConfirmForEver
   };
   return (
     <>
-      <ConfirmDialog
-        {...dialog}
-        isBusy={isBusy}
-        onConfirm={() => void run(confirm)}
-        onClose={onClose}
-      />
+      <Dialog
+        open
+        // What is on its way cannot be called back, and its answer would close another question.
+        onClose={isBusy ? undefined : onClose}
+        aria-labelledby={titleId}
+        fullWidth
+        maxWidth={children === undefined ? 'xs' : 'sm'}
+      >
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {texts.title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {texts.text && <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.text}</Typography>}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          {/* The harmless answer is the one that Enter gives. */}
+          <Button ref={takeFocus} disabled={isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            color="error"
+            variant="contained"
+            loading={isBusy}
+            disabled={!isComplete}
+            onClick={() => void run(confirm)}
+          >
+            {texts.action}
+          </Button>
+        </DialogActions>
+      </Dialog>
       <ProofGate question={question} />
     </>
-  );
-}
-
-type ConfirmDialogProps = {
-  texts: {
-    readonly title: string;
-    readonly text?: string;
-    readonly action: string;
-    readonly cancel: string;
-  };
-  /** What one text cannot say, and fields, of which there is no form: Enter in one is no answer. */
-  children?: ReactNode;
-  /** Whether the fields hold what can be kept. Default true. */
-  isComplete?: boolean;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-};
-
-/** The question before something is gone. */
-function ConfirmDialog(props: ConfirmDialogProps) {
-  const { texts, children, isComplete = true, isBusy, onConfirm, onClose } = props;
-  const titleId = useId();
-  return (
-    <Dialog
-      open
-      // What is on its way cannot be called back, and its answer would close another question.
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth={children === undefined ? 'xs' : 'sm'}
-    >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {texts.title}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {texts.text && <Typography sx={{ overflowWrap: 'anywhere' }}>{texts.text}</Typography>}
-        {children}
-      </DialogContent>
-      <DialogActions>
-        {/* The harmless answer is the one that Enter gives. */}
-        <Button ref={takeFocus} disabled={isBusy} onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button
-          color="error"
-          variant="contained"
-          loading={isBusy}
-          disabled={!isComplete}
-          onClick={onConfirm}
-        >
-          {texts.action}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

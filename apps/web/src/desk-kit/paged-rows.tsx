@@ -11,9 +11,9 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useRowHeight } from '../lib/settings/use-row-height.ts';
 import { Pending } from './pending.tsx';
-import { useIsPrinting } from './use-is-printing.ts';
 
 /** Rows before the end at which the next page is asked for. */
 const AHEAD = 30;
@@ -82,6 +82,20 @@ export function PagedRows<Row>({ pages, texts, empty, ...list }: PagedRowsProps<
       )}
     </>
   );
+}
+
+/** Whether the page is being printed; the browser takes it as it is when the listeners have returned. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const say = (value: boolean) => () => flushSync(() => setIsPrinting(value));
+    window.addEventListener('beforeprint', say(true), { signal });
+    window.addEventListener('afterprint', say(false), { signal });
+    return () => leaving.abort();
+  }, []);
+  return isPrinting;
 }
 
 const IN_PLACE = { position: 'absolute', insetInline: 0 } as const;
