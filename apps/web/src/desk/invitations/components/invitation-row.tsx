@@ -1,9 +1,9 @@
 import type { Invitation } from '@file-server/contract/invitations';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { RowButton } from '../../../desk-kit/named-row.tsx';
 import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -48,24 +48,12 @@ export function InvitationRow({ invitation, isBusy, onResend, onWithdraw }: Invi
         </Typography>
       </Stack>
       <Stack direction="row" sx={{ gap: 1, flexShrink: 0, marginInlineStart: { xs: -1, sm: 0 } }}>
-        <Button
-          size="small"
-          aria-label={t('resend.named', { email })}
-          disabled={isBusy}
-          onClick={onResend}
-          sx={{ minHeight: { xs: 44, sm: 36 } }}
-        >
+        <RowButton aria-label={t('resend.named', { email })} disabled={isBusy} onClick={onResend}>
           {t('resend.action')}
-        </Button>
-        <Button
-          size="small"
-          color="error"
-          aria-label={t('withdraw.named', { email })}
-          onClick={onWithdraw}
-          sx={{ minHeight: { xs: 44, sm: 36 } }}
-        >
+        </RowButton>
+        <RowButton color="error" aria-label={t('withdraw.named', { email })} onClick={onWithdraw}>
           {t('withdraw.action')}
-        </Button>
+        </RowButton>
       </Stack>
     </Row>
   );

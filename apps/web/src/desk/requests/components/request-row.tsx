@@ -1,9 +1,9 @@
 import type { ListedRequest } from '@file-server/contract/requests';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { RowButton } from '../../../desk-kit/named-row.tsx';
 import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
@@ -22,11 +22,6 @@ export function RequestRow({ request, isBusy, onApprove, onDecline, onUndo }: Re
   const facts = useFacts(request);
   const { kind, state, product, text, user } = request;
   const name = user.email ?? user.id;
-  const button = {
-    size: 'small',
-    disabled: isBusy,
-    sx: { minHeight: { xs: 44, sm: 36 } },
-  } as const;
   return (
     <Row>
       <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
@@ -59,28 +54,28 @@ export function RequestRow({ request, isBusy, onApprove, onDecline, onUndo }: Re
       <Stack direction="row" sx={{ flexShrink: 0, gap: 1, marginInlineStart: { xs: -1, sm: 0 } }}>
         {state === 'open' && (
           <>
-            <Button
-              {...button}
+            <RowButton
+              disabled={isBusy}
               color="error"
               aria-label={t('decline.named', { name })}
               onClick={onDecline}
             >
               {t('decline.action')}
-            </Button>
-            <Button
-              {...button}
+            </RowButton>
+            <RowButton
+              disabled={isBusy}
               variant="contained"
               aria-label={t('approve.named', { name })}
               onClick={onApprove}
             >
               {t('approve.action')}
-            </Button>
+            </RowButton>
           </>
         )}
         {request.canUndo && (
-          <Button {...button} aria-label={t('undo.named', { name })} onClick={onUndo}>
+          <RowButton disabled={isBusy} aria-label={t('undo.named', { name })} onClick={onUndo}>
             {t('undo.action')}
-          </Button>
+          </RowButton>
         )}
       </Stack>
     </Row>

@@ -1,8 +1,8 @@
 import type { ServerSetting } from '@file-server/contract/server-settings';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { RowButton } from '../../../desk-kit/named-row.tsx';
 import { Row } from '../../../desk-kit/row-list.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
@@ -17,7 +17,6 @@ export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
   const textOf = useValueText();
   const origin = useOrigin(setting);
   const name = t(`name.${setting.name}`);
-  const button = { size: 'small', sx: { minHeight: { xs: 44, sm: 36 } } } as const;
   return (
     <Row>
       <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.5 }}>
@@ -37,13 +36,13 @@ export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
       </Stack>
       <Stack direction="row" sx={{ flexShrink: 0, gap: 1, marginInlineStart: { xs: -1, sm: 0 } }}>
         {setting.origin === 'operator' && (
-          <Button {...button} aria-label={t('reset.named', { name })} onClick={onReset}>
+          <RowButton aria-label={t('reset.named', { name })} onClick={onReset}>
             {t('reset.action')}
-          </Button>
+          </RowButton>
         )}
-        <Button {...button} aria-label={t('change.named', { name })} onClick={onChange}>
+        <RowButton aria-label={t('change.named', { name })} onClick={onChange}>
           {t('change.action')}
-        </Button>
+        </RowButton>
       </Stack>
     </Row>
   );
