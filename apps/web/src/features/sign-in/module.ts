@@ -22,7 +22,7 @@ export const signIn: WebModule = {
       ...route,
       path: '/callback',
       texts: ['sign-in', 'providers'],
-      load: async () => (await import('./index.ts')).CallbackScreen,
+      load: async () => (await import('./components/callback-screen.tsx')).CallbackScreen,
     },
   ],
 };

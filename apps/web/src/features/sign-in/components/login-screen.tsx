@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../../lib/i18n/index.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
@@ -8,31 +8,24 @@ import { useSessionEnd } from '../../../lib/session-end/session-end.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useWantedAddress } from '../../../lib/use-wanted-address.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
+import { lazyWithPreload } from '../../../ui/lazy.tsx';
 import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
 import { licenceServer, type SignInMethod } from '../model/sign-in-method.ts';
 import { LoginForm } from './login-form.tsx';
 
 // None of these is needed to sign in with e-mail and password at this server.
-const MethodChoice = lazy(async () => {
-  const { MethodChoice: Choice } = await withTexts(import('./method-choice.tsx'), 'providers');
-  return { default: Choice };
-});
-const OtherWays = lazy(async () => {
-  const { OtherWays: Ways } = await withTexts(import('./other-ways.tsx'), 'providers');
-  return { default: Ways };
-});
-const SecondFactorStep = lazy(async () => {
-  const module = await import('./second-factor-step.tsx');
-  return { default: module.SecondFactorStep };
-});
-
-const SessionEndNotice = lazy(async () => {
-  const { SessionEndNotice: Notice } = await withTexts(
-    import('./session-end-notice.tsx'),
-    'session-end',
-  );
-  return { default: Notice };
-});
+const MethodChoice = lazyWithPreload(
+  async () => (await withTexts(import('./method-choice.tsx'), 'providers')).MethodChoice,
+);
+const OtherWays = lazyWithPreload(
+  async () => (await withTexts(import('./other-ways.tsx'), 'providers')).OtherWays,
+);
+const SecondFactorStep = lazyWithPreload(
+  async () => (await import('./second-factor-step.tsx')).SecondFactorStep,
+);
+const SessionEndNotice = lazyWithPreload(
+  async () => (await withTexts(import('./session-end-notice.tsx'), 'session-end')).SessionEndNotice,
+);
 
 /** What `MethodChoice` and `OtherWays` will fill, so that the form does not jump when they come. */
 const CHOICE_HEIGHT = 68;
