@@ -1,11 +1,12 @@
 import type { ExchangeRequest } from '@file-server/contract/providers';
-import { registrationPendingSchema } from '@file-server/contract/registration';
+import {
+  type RegisterRequest,
+  registrationPendingSchema,
+} from '@file-server/contract/registration';
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import { type SignInResponse, signInResponseSchema } from '@file-server/contract/sign-in';
 import * as z from 'zod/mini';
-import { request } from '../api-client.ts';
-
-const TIME_LIMIT_MS = 20_000;
+import { callAsGuest } from '../guest-call.ts';
 
 /** The account exists now, but an operator must activate it before anybody can sign in with it. */
 export class AwaitsApproval extends Error {
@@ -15,20 +16,25 @@ export class AwaitsApproval extends Error {
 const answerSchema = z.union([signInResponseSchema, registrationPendingSchema]);
 
 /**
+ * An account that is made where there is none yet, and a session of it.
+ *
+ * @throws AwaitsApproval, ApiError, NetworkError
+ */
+export async function enterAccount(
+  address: string,
+  proof: ExchangeRequest | RegisterRequest,
+): Promise<SignInResponse> {
+  const answer = await callAsGuest(answerSchema, address, proof);
+  if (answer.status === 'pending') throw new AwaitsApproval(answer.message);
+  return answer;
+}
+
+/**
  * A provider's ID token for a session of ours.
  *
  * @throws AwaitsApproval, ApiError (`second_factor_required` carries a challenge), NetworkError
  */
-export async function exchangeToken(
-  config: RuntimeConfig,
+export const exchangeToken = (
+  { authHost }: RuntimeConfig,
   proof: ExchangeRequest,
-): Promise<SignInResponse> {
-  const answer = await request(answerSchema, `${config.authHost}/api/auth/exchange`, {
-    method: 'POST',
-    body: proof,
-    token: null,
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-  });
-  if (answer.status === 'pending') throw new AwaitsApproval(answer.message);
-  return answer;
-}
+): Promise<SignInResponse> => enterAccount(`${authHost}/api/auth/exchange`, proof);

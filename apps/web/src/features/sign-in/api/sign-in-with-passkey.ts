@@ -5,10 +5,8 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
 } from '@simplewebauthn/browser';
-import { request } from '../../../lib/api-client.ts';
 import { enterSession } from '../../../lib/enter-session.ts';
-
-const TIME_LIMIT_MS = 20_000;
+import { callAsGuest } from '../../../lib/guest-call.ts';
 
 /**
  * Signs in with whichever passkey of this server the person picks.
@@ -16,18 +14,10 @@ const TIME_LIMIT_MS = 20_000;
  * @throws ApiError, NetworkError, and a `NotAllowedError` when no passkey was picked
  */
 export async function signInWithPasskey(config: RuntimeConfig): Promise<void> {
-  const call = (signal = AbortSignal.timeout(TIME_LIMIT_MS)) =>
-    ({ method: 'POST', token: null, signal }) as const;
-  const { challenge, options } = await request(
-    passkeyOptionsSchema,
-    '/api/auth/passkey/options',
-    call(),
-  );
+  const path = '/api/auth/passkey';
+  const { challenge, options } = await callAsGuest(passkeyOptionsSchema, `${path}/options`);
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = options;
   const passkey = await startAuthentication({ optionsJSON });
-  const answer = await request(signInResponseSchema, '/api/auth/passkey', {
-    ...call(),
-    body: { challenge, passkey },
-  });
+  const answer = await callAsGuest(signInResponseSchema, path, { challenge, passkey });
   await enterSession(answer, config);
 }

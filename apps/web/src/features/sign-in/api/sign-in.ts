@@ -1,10 +1,8 @@
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
 import { signInResponseSchema, type SignInRequest } from '@file-server/contract/sign-in';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/api-client.ts';
 import { enterSession } from '../../../lib/enter-session.ts';
-
-const TIME_LIMIT_MS = 20_000;
+import { callAsGuest } from '../../../lib/guest-call.ts';
 
 /** The licence server answered 2xx, but not with `status: "success"` (R5.10). */
 export class SignInRefused extends Error {
@@ -31,12 +29,7 @@ const answerSchema = z.union([
  * @throws SignInRefused, ApiError, NetworkError
  */
 export async function signIn(credentials: SignInRequest, config: RuntimeConfig): Promise<void> {
-  const answer = await request(answerSchema, `${config.authHost}/api/auth`, {
-    method: 'POST',
-    body: credentials,
-    token: null,
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-  });
+  const answer = await callAsGuest(answerSchema, `${config.authHost}/api/auth`, credentials);
   if (!('jwtToken' in answer)) throw new SignInRefused(answer.message || null);
   await enterSession(answer, config);
 }

@@ -3,8 +3,8 @@ import { signInResponseSchema } from '@file-server/contract/sign-in';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../../lib/api-client.ts';
 import { enterSession } from '../../../lib/enter-session.ts';
+import { callAsGuest } from '../../../lib/guest-call.ts';
 import { useOneField } from '../../../lib/one-field.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { EntryForm } from '../../../shared/entry-form.tsx';
@@ -14,7 +14,6 @@ import { describeFailure, inWords } from '../model/sign-in-failure.ts';
 
 /** Of an authenticator app; recovery codes are longer. */
 const MIN_CODE_LENGTH = 6;
-const TIME_LIMIT_MS = 20_000;
 
 type SecondFactorStepProps = {
   /** What the code is sent with. */
@@ -68,11 +67,7 @@ async function sendCode(
   proof: { challenge: string; code: string },
   config: RuntimeConfig,
 ): Promise<void> {
-  const answer = await request(signInResponseSchema, `${config.authHost}/api/auth/second-factor`, {
-    method: 'POST',
-    body: proof,
-    token: null,
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-  });
+  const address = `${config.authHost}/api/auth/second-factor`;
+  const answer = await callAsGuest(signInResponseSchema, address, proof);
   await enterSession(answer, config);
 }
