@@ -7,8 +7,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOpen } from '../../lib/use-is-open.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { HeaderBand } from '../page/header-band.tsx';
 import { useIsPhone } from '../page/use-window-width.ts';
@@ -43,13 +44,7 @@ export function EntryDialog(props: EntryDialogProps) {
   const isPhone = useIsPhone();
   const leave = useDiscardQuestion(form.isDirty, onClose);
   const isKeeping = useRef(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isOpen = useIsOpen();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // Pressed twice, it is kept once.
@@ -58,7 +53,7 @@ export function EntryDialog(props: EntryDialogProps) {
     const isKept = await onSubmit(event);
     isKeeping.current = false;
     // Closed meanwhile, it has nothing to do with what is open now.
-    if (!isKept || isGone.current) return;
+    if (!isKept || !isOpen()) return;
     leave.forget();
     onClose();
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** How long nothing has changed before a draft is saved by itself, in ms. */
@@ -39,15 +39,12 @@ export function useDraft<Entry>({ entry, isValid: isValidEntry, save: keep }: Dr
     setKept(wanted);
     return true;
   };
-  const latestSave = useRef(save);
-  useEffect(() => {
-    latestSave.current = save;
-  });
+  const saveDue = useEffectEvent(save);
 
   const isDue = isDirty && isValid && failed !== draft;
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(() => void latestSave.current(draft), SAVE_AFTER_MS);
+    const timer = setTimeout(() => void saveDue(draft), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isDue, draft]);
 

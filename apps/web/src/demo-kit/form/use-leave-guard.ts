@@ -1,5 +1,5 @@
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Way = Parameters<BlockerFn>[0];
 
@@ -14,15 +14,12 @@ export function useLeaveGuard(isDirty: boolean, save: (way: Way) => Promise<bool
   const isForgotten = useRef(false);
   /** Answers whether the way that was taken is blocked. */
   const [block, setBlock] = useState<((isBlocked: boolean) => void) | null>(null);
-  const latestSave = useRef(save);
-  useEffect(() => {
-    latestSave.current = save;
-  });
+  const letThrough = useEffectEvent(save);
   useEffect(() => {
     if (!isDirty) return;
     return history.block({
       blockerFn: async (way) => {
-        if (isForgotten.current || (await latestSave.current(way))) return false;
+        if (isForgotten.current || (await letThrough(way))) return false;
         const { promise, resolve } = Promise.withResolvers<boolean>();
         setBlock(() => resolve);
         return promise;

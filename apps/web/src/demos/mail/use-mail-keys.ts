@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isOverlayOpen } from '../../ui/overlay-open.ts';
@@ -24,25 +24,22 @@ export type MailCommands = Partial<Record<MailCommand, () => void>>;
 /** Listens to the keys of mail, wherever the focus is but in a field or over the page. */
 export function useMailKeys(commands: MailCommands): void {
   const on = useKeysSetting((state) => state.on);
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
+  const hear = useEffectEvent((event: KeyboardEvent): void => {
+    const { target } = event;
+    if (event.defaultPrevented || event.isComposing || isOverlayOpen()) return;
+    if (target instanceof Element && target.matches(FIELDS)) return;
+    const command = commandOf(event);
+    const run = command === null ? undefined : commands[command];
+    if (run === undefined) return;
+    event.preventDefault();
+    // Held, it would go on with the mail that takes the place of the deleted one.
+    if (event.repeat && command === 'delete') return;
+    run();
   });
   useEffect(() => {
     if (!on) return undefined;
-    const hear = (event: KeyboardEvent): void => {
-      const { target } = event;
-      if (event.defaultPrevented || event.isComposing || isOverlayOpen()) return;
-      if (target instanceof Element && target.matches(FIELDS)) return;
-      const command = commandOf(event);
-      const run = command === null ? undefined : latest.current[command];
-      if (run === undefined) return;
-      event.preventDefault();
-      // Held, it would go on with the mail that takes the place of the deleted one.
-      if (event.repeat && command === 'delete') return;
-      run();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const listening = new AbortController();
+    document.addEventListener('keydown', (event) => hear(event), listening);
+    return () => listening.abort();
   }, [on]);
 }

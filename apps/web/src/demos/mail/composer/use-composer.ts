@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../../demo-kit/data/use-undo.ts';
@@ -119,22 +119,18 @@ function useDraftKeeping(composition: Composition, content: Content, onUnstorabl
   const held = useRef(false);
   const isDirty = present !== kept;
   const mail = isDirty ? mailOf(composition, content, 'drafts') : null;
-  const save = async (): Promise<void> => {
+  const save = useEffectEvent(async (): Promise<void> => {
     if (held.current || mail === null) return;
     await keep(mail);
     setKept(present);
     setIsKept(true);
-  };
-  const latest = useRef(save);
+  });
 
   useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => void latest.current().catch(() => undefined), PAUSE_MS);
+    const timer = setTimeout(() => void save().catch(() => undefined), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [present]);
-  useEffect(() => () => void latest.current().catch(() => undefined), []);
+  useEffect(() => () => void save().catch(() => undefined), []);
   useBlocker({
     shouldBlockFn: () => {
       const isLost = isDirty && mail === null && !held.current;
