@@ -23,6 +23,8 @@ export function useNotificationText(): (item: NotificationItem) => string {
     const days = Math.round((midnightBefore(end) - midnightBefore(now)) / DAY_MS);
     return new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(days, 'day');
   };
+  // Not the day alone: elsewhere in the world, and in a mail, it is another one.
+  const endOf = (end: string) => ({ date: dateTime(end), when: until(end) });
   const filesText = ({ folder, batch, isUpdate, ...file }: FilePublished): string => {
     if (batch === undefined) {
       return t(isUpdate ? 'fileUpdated' : 'filePublished', { name: shortenMiddle(file.name) });
@@ -45,16 +47,11 @@ export function useNotificationText(): (item: NotificationItem) => string {
     const { product } = item;
     switch (product.kind) {
       case 'licence_expires':
-        return t('licenceExpires', {
-          // Not the day alone: elsewhere in the world, and in a mail, it is another one.
-          date: dateTime(product.expiresAt),
-          when: until(product.expiresAt),
-        });
+        return t('licenceExpires', endOf(product.expiresAt));
       case 'product_ends':
         return t('productEnds', {
           name: shortenMiddle(product.name),
-          date: dateTime(product.endsAt),
-          when: until(product.endsAt),
+          ...endOf(product.endsAt),
         });
       case 'quota_nearly_used': {
         const used = t(product.downloaded < product.maximum ? 'quotaNearlyUsed' : 'quotaUsed', {
