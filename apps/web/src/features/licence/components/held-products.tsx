@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../../lib/api-client.ts';
@@ -61,6 +61,8 @@ export function HeldProducts() {
   );
 }
 
+const ProductLink = createLink(MuiLink);
+
 /** The button that shows the rest goes with it: who pressed it goes on at the first of the rest. */
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();
 
@@ -79,16 +81,16 @@ function ProductRow({ product: { entryId, name, entitlements }, linkRef }: Produ
         '&:not(:last-child)': { borderBlockEnd: 1, borderColor: 'divider' },
       }}
     >
-      <MuiLink
+      <ProductLink
         ref={linkRef}
-        component={Link}
-        to={`/file-manager/${entryId}`}
+        to="/file-manager/{-$folderId}"
+        params={{ folderId: entryId }}
         color="textPrimary"
         underline="hover"
         sx={{ alignSelf: 'flex-start', fontWeight: 500, overflowWrap: 'anywhere' }}
       >
         <bdi translate="no">{name}</bdi>
-      </MuiLink>
+      </ProductLink>
       {entitlements.map((held, index) => (
         <HeldTerms key={index} held={held} />
       ))}
