@@ -147,6 +147,21 @@ describeEachEngine('a customer who reads while something changes', (engine) => {
     expect(JSON.stringify(found)).not.toContain('Secret');
   });
 
+  it('hears in the list of what they hold no name that a product had while it was hidden', async () => {
+    const found = await readAtEachPause(db, {
+      begin: async () => {
+        const product = await seedProduct(db, { name: 'Secret', face: 'hidden' });
+        await seedEntitlement(db, { userId }, product, { ends_at: T0 });
+        return product;
+      },
+      change: ({ productId }) =>
+        changeProduct(deps(), productId, { name: 'Pump', face: 'locked' }, BY),
+      read: (paused) => getHeldProducts(pageDeps(paused), session()),
+    });
+    expect(JSON.stringify(found)).toContain('Pump');
+    expect(JSON.stringify(found)).not.toContain('Secret');
+  });
+
   /** A suspension together with a plan that gives more. */
   async function swapPlans(terms: Partial<LicenceTerms>) {
     const product = await seedProduct(db);

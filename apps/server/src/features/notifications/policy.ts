@@ -57,7 +57,8 @@ export function endingProducts(
 }
 
 /**
- * That what the user holds of a product ends soon. Its id has the instant of the end, so that what is renewed is told anew.
+ * That what the user holds of a product ends soon. Its id has the instant of the end, so that what is
+ * renewed is told anew.
  * @param endsAt epoch milliseconds, exclusive
  */
 export function productEnds(
