@@ -12,6 +12,7 @@ import { command } from './harness/command-line.ts';
 import { describeEachEngine } from './harness/engines.ts';
 import { type OwnServer, startOwnServer } from './harness/own-server.ts';
 import { seedCustomer, seedFile } from './harness/seed.ts';
+import { seedEntitlement, seedProduct } from './harness/seed-products.ts';
 import { OPERATOR } from './harness/server-process.ts';
 
 const DAY_MS = 86_400_000;
@@ -233,6 +234,23 @@ describeEachEngine('the overview over HTTP', (engine) => {
     expect(ending).toMatchObject([{ userId: almost, expiresAt: new Date(soon).toISOString() }]);
   });
 
+  it('names who loses a product soon', async () => {
+    const product = await seedProduct(db, { name: 'Pump 3' });
+    const holder = await seedCustomer(db);
+    const ends = Date.now() + 20 * DAY_MS;
+    await seedEntitlement(db, { userId: holder }, product, { ends_at: ends });
+    const { endingProducts } = await ask();
+    const { productId } = product;
+    const endsAt = new Date(ends).toISOString();
+    expect(endingProducts).toMatchObject([
+      { holder: { kind: 'user', id: holder }, productId, product: 'Pump 3', endsAt },
+    ]);
+    const secret = { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
+    const { out } = await command({ ...engine().env, ...secret }, ['overview']);
+    const line = `Ending product\\tuser-.+@example\\.com\\tPump 3\\t${endsAt}`;
+    expect(out).toMatch(new RegExp(`^${line}$`, 'm'));
+  });
+
   it.each([
     ['days', 'day,downloads,free,refunds,bytes', /^2040-01-10,1,1,1,10$/, 4],
     ['customers', 'user_id,email,downloads,free,refunds,bytes', /@example\.com,1,1,1,10$/, 2],
@@ -241,6 +259,12 @@ describeEachEngine('the overview over HTTP', (engine) => {
     ['refusals', 'user_id,email,reason,times', /@example\.com,quota_exhausted,5$/, 3],
     ['runningOut', 'user_id,email,used,maximum', /@example\.com,4,5$/, 2],
     ['ending', 'user_id,email,expires_at', /@example\.com,20[\d-]+T[\d:.]+Z$/, 2],
+    [
+      'endingProducts',
+      'holder_kind,holder_id,holder,product_id,product,ends_at',
+      /^user,[^,]+,user-.+@example\.com,[^,]+,Pump 3,20[\d-]+T[\d:.]+Z$/,
+      2,
+    ],
   ])('gives %s as CSV', async (table, header, row, count) => {
     const answer = await operator.call(`/api/operator/overview/export?${PERIOD}&table=${table}`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

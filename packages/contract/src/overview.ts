@@ -23,6 +23,7 @@ const OVERVIEW_TABLES = [
   'refusals',
   'runningOut',
   'ending',
+  'endingProducts',
 ] as const;
 export type OverviewTable = (typeof OVERVIEW_TABLES)[number];
 
@@ -76,6 +77,20 @@ export const overviewSchema = z.object({
   reasons: z.array(z.object({ reason: z.string(), times: z.int() })),
   /** Whose licence ends within 30 days. */
   ending: z.array(z.object({ ...customer, expiresAt: z.string() })),
+  /** Who loses a product within 30 days, while their licence goes on. */
+  endingProducts: z.array(
+    z.object({
+      /** A name of null = an erased address. */
+      holder: z.object({
+        kind: z.enum(['user', 'plan']),
+        id: z.string(),
+        name: z.nullable(z.string()),
+      }),
+      productId: z.string(),
+      product: z.string(),
+      endsAt: z.string(),
+    }),
+  ),
   /** How far the newest version of each product has come, of those published last. */
   adoption: z.array(adoptionSchema),
   /** What waits for an operator. */

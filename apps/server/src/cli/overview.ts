@@ -42,7 +42,7 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
         const rankings = await getRankings({ db, clock }, period);
         if (json) return terminal.out(JSON.stringify({ ...overview, ...rankings }));
         const { customers, products, refusals, runningOut } = rankings;
-        const { totals, adoption, ending, waiting, storage } = overview;
+        const { totals, adoption, ending, endingProducts, waiting, storage } = overview;
         terminal.out(`From ${period.from} to ${period.to} (UTC)`);
         terminal.out(
           `Downloads: ${totals.downloads}, free: ${totals.free}, given back: ${totals.refunds}, bytes: ${totals.bytes.toLocaleString('en')}`,
@@ -65,6 +65,9 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
         }
         for (const { email, userId, expiresAt } of ending) {
           terminal.out(`Ending\t${email ?? userId}\t${expiresAt}`);
+        }
+        for (const { holder, product, endsAt } of endingProducts) {
+          terminal.out(`Ending product\t${holder.name ?? holder.id}\t${product}\t${endsAt}`);
         }
         terminal.out(
           `Waiting: ${waiting.requests} requests, ${waiting.registrations} registrations`,

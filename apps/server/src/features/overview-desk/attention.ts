@@ -6,7 +6,7 @@ import { IN_BIN } from '../products/index.ts';
 import { ENDING_MS } from '../users-desk/index.ts';
 
 /** Customers of one list. */
-const MOST = 20;
+export const MOST = 20;
 
 /** Whose licence ends within thirty days, the first to end first. Instants are epoch milliseconds. */
 export async function findEnding(

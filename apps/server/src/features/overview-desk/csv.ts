@@ -4,6 +4,7 @@ import { toInstant } from '../../platform/clock/clock.ts';
 import { csvLine, type CsvValue } from '../../platform/csv/csv-line.ts';
 import { findAdoption } from './adoption.ts';
 import { findEnding } from './attention.ts';
+import { findEndingProducts } from './ending-products.ts';
 import { findDays, findReasons, type OverviewDeps } from './overview.ts';
 import { type Sums, SUMS } from './period.ts';
 import { findCustomers, findProducts, findRefusals } from './rankings.ts';
@@ -68,6 +69,20 @@ export async function toCsv(
           row.email,
           toInstant(row.expiresAt),
         ]),
+      );
+    case 'endingProducts':
+      return lines(
+        ['holder_kind', 'holder_id', 'holder', 'product_id', 'product', 'ends_at'],
+        (await findEndingProducts(db, now, MOST_ROWS)).map(
+          ({ holder, productId, product, endsAt }) => [
+            holder.kind,
+            holder.id,
+            holder.name,
+            productId,
+            product,
+            endsAt,
+          ],
+        ),
       );
   }
 }

@@ -5,6 +5,7 @@ import { type Database, tables } from '../../platform/db/database.ts';
 import { getLedgerPosition, MAIN_LANE } from '../ledger/index.ts';
 import { findAdoption } from './adoption.ts';
 import { countWaiting, findEnding, measureStorage } from './attention.ts';
+import { findEndingProducts } from './ending-products.ts';
 import { type Period, type Sums, toDate, toDay } from './period.ts';
 import type { RollupTables } from './tables.ts';
 
@@ -18,10 +19,11 @@ const NOTHING: Sums = { downloads: 0, free: 0, refunds: 0, bytes: 0 };
 /** What operators ask first, of a period and of now. */
 export async function getOverview({ db, clock }: OverviewDeps, period: Period): Promise<Overview> {
   const now = clock.now();
-  const [days, reasons, ending, adoption] = await Promise.all([
+  const [days, reasons, ending, endingProducts, adoption] = await Promise.all([
     findDays(db, period),
     findReasons(db, period),
     findEnding(db, now),
+    findEndingProducts(db, now),
     findAdoption(db),
   ]);
   return {
@@ -34,6 +36,7 @@ export async function getOverview({ db, clock }: OverviewDeps, period: Period): 
       ...customer,
       expiresAt: toInstant(expiresAt),
     })),
+    endingProducts,
     adoption,
     waiting: await countWaiting(db, now),
     storage: await measureStorage(db),

@@ -24,6 +24,20 @@ const OVERVIEW: Overview = {
     { reason: 'of_a_newer_server', times: 1 },
   ],
   ending: [{ userId: 'u1', email: 'ada@example.com', expiresAt: '2026-12-01T00:00:00.000Z' }],
+  endingProducts: [
+    {
+      holder: { kind: 'user', id: 'u1', name: 'ada@example.com' },
+      productId: 'p1',
+      product: 'Firmware',
+      endsAt: '2026-12-02T00:00:00.000Z',
+    },
+    {
+      holder: { kind: 'plan', id: 'l1', name: 'Gold' },
+      productId: 'p1',
+      product: 'Firmware',
+      endsAt: '2026-12-03T00:00:00.000Z',
+    },
+  ],
   adoption: [
     {
       productId: 'p1',
@@ -103,6 +117,17 @@ describe('the overview', () => {
     expect(link.getAttribute('href')).toBe('/operator/holdings?version=v2&state=missing');
     expect(screen.getByRole('img', { name })).toBeTruthy();
     expect(screen.getByText(/^Counted Nov 20, 2026/)).toBeTruthy();
+  });
+
+  it('says who loses a product soon, and leads to them', async () => {
+    await show(() => json(OVERVIEW));
+    const name = 'Products that end within 30 days';
+    const table = await screen.findByRole('table', { name });
+    const leads = ['ada@example.com', 'Gold'].map((holder) => {
+      const row = within(table).getByRole('row', { name: new RegExp(`^${holder} Firmware Dec `) });
+      return within(row).getByRole('link').getAttribute('href');
+    });
+    expect(leads).toEqual(['/operator/users/u1', '/operator/plans']);
   });
 
   it('says why downloads were refused, and to whom', async () => {

@@ -4,20 +4,32 @@ import { useFormat } from '../../../lib/format.ts';
 import { nameOf } from '../model/customer.ts';
 import { Section } from './section.tsx';
 
-/** Whose licence ends soon. */
+/** Whose licence ends soon, and who loses a product while theirs goes on. */
 export function Ending({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
   return (
-    <Section
-      table="ending"
-      period={overview}
-      columns={[t('customer'), t('ends')]}
-      rows={overview.ending.map((row) => ({
-        key: row.userId,
-        user: row.userId,
-        cells: [nameOf(row), format.utcDate(row.expiresAt)],
-      }))}
-    />
+    <>
+      <Section
+        table="ending"
+        period={overview}
+        columns={[t('customer'), t('ends')]}
+        rows={overview.ending.map((row) => ({
+          key: row.userId,
+          user: row.userId,
+          cells: [nameOf(row), format.utcDate(row.expiresAt)],
+        }))}
+      />
+      <Section
+        table="endingProducts"
+        period={overview}
+        columns={[t('holder'), t('product'), t('ends')]}
+        rows={overview.endingProducts.map(({ holder, productId, product, endsAt }) => ({
+          key: `${holder.id} ${productId} ${endsAt}`,
+          ...(holder.kind === 'user' ? { user: holder.id } : { isPlan: true }),
+          cells: [holder.name ?? holder.id, product, format.utcDate(endsAt)],
+        }))}
+      />
+    </>
   );
 }

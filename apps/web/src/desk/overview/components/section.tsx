@@ -19,6 +19,8 @@ type Row = {
   readonly key: string;
   /** Whose page the name leads to. */
   readonly user?: string;
+  /** Whether it is a plan; the name leads to the plans. */
+  readonly isPlan?: boolean;
   /** A version; the name leads to who may fetch it and has not. */
   readonly lackers?: string;
   readonly cells: readonly string[];
@@ -73,19 +75,17 @@ export function Section({ table, period, columns, rows, children }: SectionProps
               </TableRow>
             </TableHead>
             <TableBody>
-              {rows.map(({ key, user, lackers, cells: [name = '', ...figures] }) => (
+              {rows.map(({ key, cells: [name = '', ...figures], ...leadsTo }) => (
                 <TableRow key={key}>
                   <TableCell component="th" scope="row" sx={{ paddingInline: SIDES }}>
                     <Typography
                       noWrap
-                      translate={(user ?? lackers) === undefined ? undefined : 'no'}
+                      translate={Object.keys(leadsTo).length === 0 ? undefined : 'no'}
                       variant="body2"
                       dir="auto"
                       title={name}
                     >
-                      <NameLink user={user} lackers={lackers}>
-                        {name}
-                      </NameLink>
+                      <NameLink {...leadsTo}>{name}</NameLink>
                     </Typography>
                   </TableCell>
                   {figures.map((figure, index) => (
@@ -107,18 +107,21 @@ export function Section({ table, period, columns, rows, children }: SectionProps
   );
 }
 
-type NameLinkProps = {
-  user: string | undefined;
-  lackers: string | undefined;
-  children: string;
-};
+type NameLinkProps = Pick<Row, 'user' | 'isPlan' | 'lackers'> & { children: string };
 
 /** A name, leading to what there is to see of it. */
-function NameLink({ user, lackers, children }: NameLinkProps) {
+function NameLink({ user, isPlan, lackers, children }: NameLinkProps) {
   const style = { color: 'inherit' };
   if (user !== undefined) {
     return (
       <Link to="/operator/users/$userId" params={{ userId: user }} style={style}>
+        {children}
+      </Link>
+    );
+  }
+  if (isPlan) {
+    return (
+      <Link to="/operator/plans" style={style}>
         {children}
       </Link>
     );

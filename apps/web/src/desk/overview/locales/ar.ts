@@ -29,6 +29,7 @@ export const ar = {
   inBin: '{{size}} في سلة المحذوفات',
   day: 'اليوم (UTC)',
   customer: 'العميل',
+  holder: 'العميل أو الخطة',
   product: 'المنتج',
   noProduct: 'خارج أي منتج',
   used: 'المستخدَم',
@@ -67,5 +68,6 @@ export const ar = {
     refusals: 'العملاء الذين رُفضت تنزيلاتهم',
     runningOut: 'الحصص الموشكة على النفاد',
     ending: 'التراخيص المنتهية خلال 30 يومًا',
+    endingProducts: 'المنتجات المنتهية خلال 30 يومًا',
   },
 } as const satisfies Messages<typeof en>;

@@ -18,6 +18,7 @@ export const en = {
   inBin: '{{size}} in the bin',
   day: 'Day (UTC)',
   customer: 'Customer',
+  holder: 'Customer or plan',
   product: 'Product',
   noProduct: 'In no product',
   used: 'Used',
@@ -56,6 +57,7 @@ export const en = {
     refusals: 'Customers who were refused',
     runningOut: 'Quota nearly used up',
     ending: 'Licences that end within 30 days',
+    endingProducts: 'Products that end within 30 days',
   },
 } as const;
 

@@ -21,6 +21,7 @@ export const tr = {
   inBin: '{{size}} çöp kutusunda',
   day: 'Gün (UTC)',
   customer: 'Müşteri',
+  holder: 'Müşteri veya plan',
   product: 'Ürün',
   noProduct: 'Hiçbir üründe değil',
   used: 'Kullanılan',
@@ -59,5 +60,6 @@ export const tr = {
     refusals: 'İndirmesi reddedilen müşteriler',
     runningOut: 'Kotası dolmak üzere olanlar',
     ending: '30 gün içinde biten lisanslar',
+    endingProducts: '30 gün içinde biten ürünler',
   },
 } as const satisfies Messages<typeof en>;

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEachEngine } from '../../../tests/harness/engines.ts';
+import { putIntoBin, seedCustomer } from '../../../tests/harness/seed.ts';
+import { seedEntitlement, seedPlan, seedProduct } from '../../../tests/harness/seed-products.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findEndingProducts } from './ending-products.ts';
+
+const NOW = Date.UTC(2040, 0, 10);
+const DAY = 86_400_000;
+const at = (days: number) => NOW + days * DAY;
+
+describeEachEngine('who loses a product soon', (engine) => {
+  let db: Database;
+  beforeAll(() => void (db = engine().open()));
+  afterAll(() => db.close());
+
+  const endsOf = async (holderId: string) =>
+    (await findEndingProducts(db, NOW))
+      .filter(({ holder }) => holder.id === holderId)
+      .map(({ endsAt }) => (Date.parse(endsAt) - NOW) / DAY);
+
+  it.each([
+    ['thirty days on', [[null, 30]], [30]],
+    ['later than that', [[null, 30.5]], []],
+    ['an end that has passed', [[null, 0]], []],
+    ['no end', [[null, null]], []],
+    [
+      'more of it, without an end',
+      [
+        [null, 10],
+        [5, null],
+      ],
+      [],
+    ],
+    [
+      'more of it from that instant on',
+      [
+        [null, 10],
+        [10, 20],
+      ],
+      [20],
+    ],
+    [
+      'more of it after a gap',
+      [
+        [null, 10],
+        [10.5, 20],
+      ],
+      [10, 20],
+    ],
+    [
+      'two that end together',
+      [
+        [null, 10],
+        [2, 10],
+      ],
+      [10],
+    ],
+    ['one that was ended before it began', [[12, 11]], []],
+  ] as const)('knows %s', async (_, spans, ends) => {
+    const userId = await seedCustomer(db);
+    const product = await seedProduct(db);
+    for (const [from, to] of spans) {
+      const starts_at = from === null ? null : at(from);
+      const ends_at = to === null ? null : at(to);
+      await seedEntitlement(db, { userId }, product, { starts_at, ends_at });
+      // Of another product, and of somebody else, which keep nothing of this one.
+      await seedEntitlement(db, { userId }, await seedProduct(db));
+    }
+    await seedEntitlement(db, { userId: await seedCustomer(db) }, product);
+    expect(await endsOf(userId)).toEqual(ends);
+  });
+
+  it.each([
+    ['a licence that ends together with it', { expiresAt: at(10) }, []],
+    ['a licence that ends later', { expiresAt: at(11) }, [10]],
+    ['a suspended licence', { activated: false }, []],
+  ] as const)('asks for the licence, too: %s', async (_, licence, ends) => {
+    const product = await seedProduct(db);
+    const userId = await seedCustomer(db, licence);
+    await seedEntitlement(db, { userId }, product, { ends_at: at(10) });
+    const planId = await seedPlan(db, [userId]);
+    await seedEntitlement(db, { planId }, await seedProduct(db), { ends_at: at(10) });
+    expect(await endsOf(userId)).toEqual(ends);
+    expect(await endsOf(planId)).toEqual(ends);
+  });
+
+  it('names a plan that somebody follows, and nobody who keeps the product by it', async () => {
+    const product = await seedProduct(db, { name: 'Pump 3' });
+    const userId = await seedCustomer(db);
+    await seedEntitlement(db, { userId }, product, { ends_at: at(10) });
+    const planId = await seedPlan(db, [userId]);
+    await seedEntitlement(db, { planId }, product, { ends_at: at(20) });
+    const nobodys = await seedPlan(db, []);
+    await seedEntitlement(db, { planId: nobodys }, product, { ends_at: at(20) });
+    expect(await endsOf(userId)).toEqual([]);
+    expect(await endsOf(nobodys)).toEqual([]);
+    expect(await findEndingProducts(db, NOW)).toContainEqual({
+      holder: { kind: 'plan', id: planId, name: planId },
+      productId: product.productId,
+      product: 'Pump 3',
+      endsAt: new Date(at(20)).toISOString(),
+    });
+  });
+
+  it('leaves out what lies in the bin', async () => {
+    const product = await seedProduct(db);
+    const userId = await seedCustomer(db);
+    await seedEntitlement(db, { userId }, product, { ends_at: at(10) });
+    await putIntoBin(db, product.folderId);
+    expect(await endsOf(userId)).toEqual([]);
+  });
+
+  it('has the first to end first, and no more than were asked for', async () => {
+    const userId = await seedCustomer(db);
+    for (const days of [3, 1, 2]) {
+      await seedEntitlement(db, { userId }, await seedProduct(db), { ends_at: at(days) });
+    }
+    expect(await endsOf(userId)).toEqual([1, 2, 3]);
+    expect(await findEndingProducts(db, NOW, 2)).toHaveLength(2);
+  });
+});
