@@ -2,7 +2,7 @@ import type { ServerModule } from '../../platform/module/server-module.ts';
 import type { ChangeLicenceDeps } from '../licences/index.ts';
 import { forgetAuthor, sweepRuns } from '../bulk-changes/index.ts';
 import { createUserImports } from './migrations/0112-create-user-imports.ts';
-import { deleteSteps } from './repository.ts';
+import { deleteSteps, forgetAddress } from './repository.ts';
 import { userImportRoutes, type UserImportRoutesDeps } from './routes.ts';
 import { userImportJob, userImportTask } from './run.ts';
 
@@ -26,6 +26,9 @@ export const userImportsModule: ServerModule<UserImportRoutesDeps & ChangeLicenc
       run: () => sweepRuns(deps, userImportTask, deleteSteps),
     },
   ],
-  erasePersonalData: (tx, { id }) => forgetAuthor(tx, userImportTask, id),
+  async erasePersonalData(tx, user) {
+    await forgetAuthor(tx, userImportTask, user.id);
+    await forgetAddress(tx, user);
+  },
   routes: (app, deps) => void app.route('/', userImportRoutes(deps)),
 };

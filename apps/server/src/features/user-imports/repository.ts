@@ -1,5 +1,5 @@
 import type { UserImport } from '@file-server/contract/user-imports';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
@@ -32,29 +32,60 @@ interface ImportStep {
   readonly step: number;
 }
 
-/** The first step that is left, and what it is about; null = none. */
-export async function findStep(
-  db: Database,
+/**
+ * The first step that is left, and what it is about; null = none. Nobody changes it before the
+ * transaction ends.
+ */
+export async function lockStep(
+  tx: Database,
   importId: string,
 ): Promise<{ readonly step: number; readonly planned: readonly PlannedRow[] } | null> {
-  const row = await rows(db)
+  const query = rows(tx)
     .selectFrom('user_import_steps')
     .select(['step', 'rows'])
     .where('import_id', '=', importId)
     .orderBy('step')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const row = await forUpdate(tx, query).executeTakeFirst();
   return row ? { step: row.step, planned: JSON.parse(row.rows) as PlannedRow[] } : null;
 }
 
-/** What was in it is not kept. @returns false when another process has done it */
-export async function deleteStep(tx: Database, { importId, step }: ImportStep): Promise<boolean> {
-  const { numDeletedRows } = await rows(tx)
+/** What was in it is not kept. */
+export async function deleteStep(tx: Database, { importId, step }: ImportStep): Promise<void> {
+  await rows(tx)
     .deleteFrom('user_import_steps')
     .where('import_id', '=', importId)
     .where('step', '=', step)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .execute();
+}
+
+/**
+ * Makes of each row that would create an account with the address of a user one that is about the
+ * user, and not as they were seen: it is left out, and the address is not kept.
+ */
+export async function forgetAddress(
+  tx: Database,
+  { id: userId, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const named = `"email":${JSON.stringify(email)}`;
+  const steps = await rows(tx)
+    .selectFrom('user_import_steps')
+    .selectAll()
+    .where('rows', '<>', sql<string>`replace(rows, ${named}, '')`)
+    .execute();
+  for (const { import_id: importId, step, rows: text } of steps) {
+    const planned = (JSON.parse(text) as PlannedRow[]).map((one): PlannedRow =>
+      one.kind === 'create' && one.email === email
+        ? { kind: 'change', row: one.row, userId, seen: '', changes: {} }
+        : one,
+    );
+    await rows(tx)
+      .updateTable('user_import_steps')
+      .set({ rows: JSON.stringify(planned) })
+      .where('import_id', '=', importId)
+      .where('step', '=', step)
+      .execute();
+  }
 }
 
 /** All that are left. */

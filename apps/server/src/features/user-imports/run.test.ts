@@ -3,12 +3,21 @@ import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { handClock, seedCustomer } from '../../../tests/harness/seed.ts';
 import { seedPlan } from '../../../tests/harness/seed-products.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { createSignals } from '../../platform/signals/signals.ts';
 import { getLicence } from '../licences/index.ts';
 import { deletePlan } from '../products/index.ts';
 import { takeRegistration } from '../registration/index.ts';
-import { eraseUser, getUser, grantOperator } from '../users/index.ts';
-import { checkImport, getImport, runImport, startImport } from './index.ts';
+import {
+  addUser,
+  createPasswords,
+  eraseUser,
+  findUser,
+  getUser,
+  grantOperator,
+} from '../users/index.ts';
+import { checkImport, getImport, runImport, startImport, userImportsModule } from './index.ts';
+import { lockStep } from './repository.ts';
 
 const CLI = { kind: 'cli' } as const;
 
@@ -81,6 +90,34 @@ describeEachEngine('an import that has begun', (engine) => {
     });
     expect(done).toMatchObject({ changed: 0, leftOut: [2] });
     expect(await getLicence(db, erased)).toMatchObject({ activated: false });
+  });
+
+  it('keeps no row of somebody who has come by themselves and was erased', async () => {
+    const deps = depsOf();
+    const email = `ann-${newId().toLowerCase()}@example.com`;
+    const file = new TextEncoder().encode(['email', email, `jo${email}`].join('\n'));
+    const { answer } = await checkImport(deps, file);
+    const fingerprint = answer.fingerprint ?? '';
+    const { id } = await startImport(deps, { file, fingerprint, reason: 'contract' }, CLI);
+    const user = await addUser(
+      { ...deps, passwords: createPasswords() },
+      { email, password: null },
+    );
+    const { erasePersonalData = () => Promise.resolve() } = userImportsModule;
+    await eraseUser({ ...deps, erasePersonalData }, user);
+    const { planned = [] } = (await lockStep(db, id)) ?? {};
+    expect(planned).toMatchObject([{ row: 2, userId: user.id }, { email: `jo${email}` }]);
+    expect(JSON.stringify(planned)).not.toContain(`"${email}"`);
+    await runImport(deps, id, new AbortController().signal);
+    expect(await getImport(db, id)).toMatchObject({
+      state: 'done',
+      total: 2,
+      done: 2,
+      created: 1,
+      changedMeanwhile: 1,
+      leftOut: [2],
+    });
+    expect(await findUser(db, email)).toBeUndefined();
   });
 
   it('puts nobody on a plan that is removed in the same moment', async () => {

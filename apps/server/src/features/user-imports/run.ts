@@ -19,8 +19,8 @@ import {
   deleteStep,
   deleteSteps,
   ended,
-  findStep,
   lockImport,
+  lockStep,
   updateImport,
 } from './repository.ts';
 
@@ -37,7 +37,7 @@ export const userImportJob = (deps: ChangeLicenceDeps) =>
 export const takeOverImport = (tx: Database, job: AnyJob, actor: Actor): Promise<void> =>
   takeOverRun(tx, userImportTask, job, actor);
 
-/** Several may do so at once: each step is done by whoever takes it first. */
+/** Several may do so at once: they take turns, a step each. */
 export async function runImport(
   deps: ChangeLicenceDeps,
   id: string,
@@ -55,9 +55,6 @@ export async function runImport(
  * @returns whether there may be more
  */
 async function runStep(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
-  const found = await findStep(deps.db, id);
-  if (found === null) return false;
-  const { step, planned } = found;
   return deps.db.transaction(async (tx) => {
     const row = await lockImport(tx, id);
     if (row?.state !== 'running' || row.author === null) return false;
@@ -67,7 +64,10 @@ async function runStep(deps: ChangeLicenceDeps, id: string): Promise<boolean> {
       await updateImport(tx, id, ended('stopped', deps.clock.now()));
       return false;
     }
-    if (!(await deleteStep(tx, { importId: id, step }))) return true;
+    const found = await lockStep(tx, id);
+    if (found === null) return false;
+    const { step, planned } = found;
+    await deleteStep(tx, { importId: id, step });
     const by = { ...author, reason: row.reason };
     const inTx = { ...deps, db: tx };
     const plans = new Set<string>();
