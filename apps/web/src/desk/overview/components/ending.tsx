@@ -24,6 +24,7 @@ export function Ending({ overview }: { overview: Overview }) {
         table="endingProducts"
         period={overview}
         columns={[t('holder'), t('product'), t('ends')]}
+        widths={['36%', '40%']}
         rows={overview.endingProducts.map(({ holder, productId, product, endsAt }) => ({
           key: `${holder.id} ${productId} ${endsAt}`,
           ...(holder.kind === 'user' ? { user: holder.id } : { isPlan: true }),

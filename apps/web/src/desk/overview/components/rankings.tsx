@@ -59,6 +59,7 @@ function Lists({ rankings }: { rankings: OverviewRankings }) {
         table="refusals"
         period={rankings}
         columns={[t('customer'), t('reason'), t('refusals')]}
+        widths={['36%', '40%']}
         rows={rankings.refusals.map((row) => ({
           key: `${row.userId} ${row.reason}`,
           user: row.userId,

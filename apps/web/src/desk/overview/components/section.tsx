@@ -30,6 +30,8 @@ type SectionProps = {
   table: OverviewTable;
   period: { readonly from: string; readonly to: string };
   columns: readonly string[];
+  /** Shares of the columns, from the first on; the others have the rest. */
+  widths?: readonly string[];
   rows: readonly Row[];
   /** What stands above the table. */
   children?: ReactNode;
@@ -38,10 +40,16 @@ type SectionProps = {
 const SIDES = { xs: 0.5, sm: 1 };
 
 /** A table with its heading, and the whole of it as CSV. */
-export function Section({ table, period, columns, rows, children }: SectionProps) {
+export function Section({
+  table,
+  period,
+  columns,
+  widths = [columns.length > 3 ? '34%' : '50%'],
+  rows,
+  children,
+}: SectionProps) {
   const { t } = useTranslation('overview');
   const heading = useId();
-  const firstWidth = columns.length > 3 ? '34%' : '50%';
   return (
     <Box component="section" aria-labelledby={heading} sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 44 }}>
@@ -67,7 +75,7 @@ export function Section({ table, period, columns, rows, children }: SectionProps
                   <TableCell
                     key={column}
                     align={index === 0 ? 'left' : 'right'}
-                    sx={{ width: index === 0 ? firstWidth : 'auto', paddingInline: SIDES }}
+                    sx={{ width: widths[index] ?? 'auto', paddingInline: SIDES }}
                   >
                     {column}
                   </TableCell>
