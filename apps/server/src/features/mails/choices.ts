@@ -1,9 +1,10 @@
 import type { changeMailChoicesSchema, MailChoices } from '@file-server/contract/account';
+import { compareNames } from '@file-server/domain/entry-name';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { findKnown, getHoldings } from '../products/index.ts';
+import { findShown, getHoldings } from '../products/index.ts';
 import { lockPresent } from '../users/index.ts';
 import type { Notices } from './notices.ts';
 import { findOptOuts, setOptOut } from './opt-out.ts';
@@ -26,13 +27,13 @@ export async function getChoices(
   const { entitlements } = await getHoldings(db, viewer);
   const productIds = [...ended, ...entitlements.map(({ productId }) => productId)];
   // Of one that is hidden, who does not hold it any more is not told even the name.
-  const known = await findKnown(db, viewer, productIds);
+  const shown = await findShown(db, viewer, productIds);
   return {
     sends: notices !== null,
     wanted: !ofAll.has(userId),
-    products: [...known.values()]
+    products: [...shown.values()]
       .map(({ id, name }) => ({ id, name, news: !ended.has(id) }))
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      .toSorted((one, other) => compareNames(one.name, other.name)),
   };
 }
 
