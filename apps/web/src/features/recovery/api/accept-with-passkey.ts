@@ -4,7 +4,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/api-client.ts';
+import { callAsGuest } from '../../../lib/guest-call.ts';
 import { deviceNameOf } from '../../../shared/device-name.ts';
 
 /**
@@ -13,16 +13,13 @@ import { deviceNameOf } from '../../../shared/device-name.ts';
  */
 export async function acceptWithPasskey(invitation: string): Promise<void> {
   const path = '/api/auth/invitation/passkey';
-  const { challenge, options } = await request(passkeyOptionsSchema, `${path}-options`, {
-    method: 'POST',
-    body: { token: invitation },
-    token: null,
+  const { challenge, options } = await callAsGuest(passkeyOptionsSchema, `${path}-options`, {
+    token: invitation,
   });
   // The contract leaves the form of the options to the library, which made them on the other side.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const passkey = await startRegistration({ optionsJSON });
   const { browser, system } = deviceNameOf(navigator.userAgent);
   const name = [browser, system].filter((part) => part !== null).join(', ') || 'Passkey';
-  const body = { token: invitation, challenge, name, passkey };
-  await request(z.unknown(), path, { method: 'POST', body, token: null });
+  await callAsGuest(z.unknown(), path, { token: invitation, challenge, name, passkey });
 }

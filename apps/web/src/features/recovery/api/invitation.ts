@@ -1,6 +1,7 @@
 import { type OpenedInvitation, openedInvitationSchema } from '@file-server/contract/invitations';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
+import { callAsGuest } from '../../../lib/guest-call.ts';
 
 const PATH = '/api/auth/invitation';
 
@@ -10,8 +11,4 @@ export const openInvitation = (token: string, signal: AbortSignal): Promise<Open
 
 /** POST /api/auth/invitation/password */
 export const acceptWithPassword = (token: string, password: string): Promise<unknown> =>
-  request(z.unknown(), `${PATH}/password`, {
-    method: 'POST',
-    body: { token, password },
-    token: null,
-  });
+  callAsGuest(z.unknown(), `${PATH}/password`, { token, password });

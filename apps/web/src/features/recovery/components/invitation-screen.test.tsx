@@ -1,7 +1,7 @@
 import type { OpenedInvitation } from '@file-server/contract/invitations';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { followLinkTokens } from '../../../lib/link-token.ts';
 import { answerWith, type Call, json, problem } from '../../../testing/answer-with.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -99,4 +99,20 @@ it('says what failed, and can be tried again', async () => {
   fails = false;
   await userEvent.click(retry);
   expect(await screen.findByText('ada@example.com')).toBeTruthy();
+});
+
+it.each(['password', 'passkey'])('waits for no server that hangs: %s', async (way) => {
+  const hangs: Call[] = [];
+  await openLink(`hung-${way}`, (call) => {
+    if (call.path === PATH) return json(OPENED);
+    hangs.push(call);
+    return new DOMException('signal timed out', 'TimeoutError');
+  });
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => limit.mockRestore());
+  if (way === 'password') await choose('long enough');
+  else await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  expect(await screen.findByText(/does not answer/)).toBeTruthy();
+  expect(hangs).toHaveLength(1);
+  expect(limit.mock.calls).toEqual([[20_000]]);
 });
