@@ -97,6 +97,30 @@ describeEachEngine('mails about the end of a product', (engine) => {
     expect(sent[0]?.headers).toHaveProperty('List-Unsubscribe');
   });
 
+  it('tell of updates apart, by themselves or by a plan, and say what stays', async () => {
+    const userId = await seedCustomer(db);
+    const end = T0 + 10 * DAY;
+    const id = await seedEntitlement(db, { userId }, pump, { updates_until: end });
+    const follower = await seedCustomer(db);
+    const planId = await seedPlan(db, [follower]);
+    const ends = { updates_until: T0 + 2 * DAY, ends_at: T0 + 3 * DAY };
+    await seedEntitlement(db, { planId }, pump, ends);
+    await later(DAY / 24);
+    const updates = (day: number) =>
+      `Your updates of \u2068Pump 3\u2069 at Files end on November ${day}, 2026 (UTC)`;
+    expect(await subjectsTo(userId)).toEqual([updates(30)]);
+    expect(await subjectsTo(follower)).toEqual(
+      expect.arrayContaining([updates(22), told('November 23, 2026')]),
+    );
+    expect(sent).toHaveLength(3);
+    const [text] = sent.filter(({ subject }) => subject === updates(30)).map((mail) => mail.text);
+    expect(text).toContain('download what was published before');
+    await changeEntitlement(db, id, { ends_at: end });
+    await later(DAY / 24);
+    expect((await subjectsTo(userId)).slice(1)).toEqual([told('November 30, 2026')]);
+    expect(sent).toHaveLength(4);
+  });
+
   it('come to who holds it by a plan, and to nobody whose access goes on', async () => {
     const [follower, renewed, suspended, ending] = await Promise.all([
       seedCustomer(db),
@@ -120,6 +144,18 @@ describeEachEngine('mails about the end of a product', (engine) => {
     expect(written).toEqual([{ user_id: follower }]);
   });
 
+  /** What leaves in an hour. */
+  const writeDown = async () => {
+    const inAnHour: Notices = {
+      ...notices,
+      enqueue: (tx, notice) => notices.enqueue(tx, { ...notice, dueAt: clock.now() + DAY / 24 }),
+    };
+    const sweep = mailSweeps({ db, clock, notices: inAnHour }).find(
+      ({ kind }) => kind === 'mail-ending-products',
+    );
+    await sweep?.run(new AbortController().signal);
+  };
+
   /** Written down, and then something happens before it leaves. */
   it.each<[string, (userId: string, entitlementId: string) => Promise<unknown>, number]>([
     ['nothing', () => Promise.resolve(), 1],
@@ -133,17 +169,19 @@ describeEachEngine('mails about the end of a product', (engine) => {
   ])('say nothing that is not true when they leave: %s', async (_, change, count) => {
     const userId = await seedCustomer(db);
     const id = await seedEntitlement(db, { userId }, pump, { ends_at: T0 + 2 * DAY });
-    const inAnHour: Notices = {
-      ...notices,
-      enqueue: (tx, notice) => notices.enqueue(tx, { ...notice, dueAt: clock.now() + DAY / 24 }),
-    };
-    const sweep = mailSweeps({ db, clock, notices: inAnHour }).find(
-      ({ kind }) => kind === 'mail-ending-products',
-    );
-    await sweep?.run(new AbortController().signal);
+    await writeDown();
     await change(userId, id);
     await later(DAY / 24);
     expect(await subjectsTo(userId)).toHaveLength(count);
+  });
+
+  it('say nothing of updates that were prolonged before they leave', async () => {
+    const userId = await seedCustomer(db);
+    const id = await seedEntitlement(db, { userId }, pump, { updates_until: T0 + 2 * DAY });
+    await writeDown();
+    await changeEntitlement(db, id, { updates_until: T0 + 90 * DAY });
+    await later(DAY / 24);
+    expect(await subjectsTo(userId)).toEqual([]);
   });
 
   it('name a product as it is called when they leave', async () => {
@@ -167,7 +205,9 @@ describeEachEngine('mails about the end of a product', (engine) => {
     const prefix = db.capabilities.engine === 'sqlite' ? 'explain query plan' : 'explain';
     const explain = CompiledQuery.raw(`${prefix} ${query.sql}`, [...query.parameters]);
     const plan = JSON.stringify((await db.kysely.executeQuery(explain)).rows);
-    expect(plan.match(/entitlements_by_end/g)?.length).toBeGreaterThanOrEqual(2);
+    for (const index of [/entitlements_by_end/g, /entitlements_by_updates/g]) {
+      expect(plan.match(index)?.length).toBeGreaterThanOrEqual(2);
+    }
     expect(plan).not.toMatch(/entitlements_of_holder|seq scan on entitlements|SCAN entitlements/i);
   });
 });

@@ -22,7 +22,9 @@ const notificationSchema = z.discriminatedUnion('kind', [
     /** Of the folder of the product, and what the product is called. */
     entryId: z.string(),
     name: z.string(),
-    /** UTC instant, exclusive, after which nothing of it is held. */
+    /** All of it, or what is published from then on. */
+    ends: z.enum(['access', 'updates']),
+    /** UTC instant, exclusive. */
     endsAt: z.string(),
   }),
   z.object({

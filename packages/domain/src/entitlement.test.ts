@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Entitlement,
-  type FetchTerms,
-  heldUntil,
-  isInForce,
-  mayFetch,
-} from './entitlement.ts';
+import { endsOf, type Entitlement, type FetchTerms, isInForce, mayFetch } from './entitlement.ts';
 import { licenceRefusal } from './licence.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -121,12 +115,13 @@ describe('any terms and entitlements', () => {
   });
 });
 
-describe('heldUntil', () => {
-  const until = (...entitlements: Partial<Entitlement>[]) =>
-    heldUntil(
+describe('endsOf', () => {
+  const ends = (...entitlements: Partial<Entitlement>[]) =>
+    endsOf(
       entitlements.map((some) => ({ ...open, ...some })),
       NOW,
     );
+  const until = (...entitlements: Partial<Entitlement>[]) => ends(...entitlements).access;
 
   it('is the last end of what follows without a gap', () => {
     expect(until({ endsAt: NOW + 1 }, { endsAt: NOW + 5 })).toBe(NOW + 5);
@@ -149,7 +144,39 @@ describe('heldUntil', () => {
         const entitlements = some.map((one) => ({ ...open, ...one }));
         const holds = (at: number) => entitlements.some((one) => isInForce(one, at));
         const first = Array.from({ length: 14 }, (_, at) => at).find((at) => !holds(at));
-        expect(heldUntil(entitlements, 0)).toBe(first === 0 ? null : (first ?? null));
+        expect(endsOf(entitlements, 0).access).toBe(first === 0 ? null : (first ?? null));
+      }),
+    );
+  });
+
+  it('tells of updates where they end before the rest', () => {
+    expect(ends({ updatesUntil: NOW + 2 })).toEqual({ access: null, updates: NOW + 2 });
+    const both = { endsAt: NOW + 5, updatesUntil: NOW + 2 };
+    expect(ends(both)).toEqual({ access: NOW + 5, updates: NOW + 2 });
+    for (const updatesUntil of [NOW + 5, NOW + 6]) {
+      expect(ends({ ...both, updatesUntil })).toEqual({ access: NOW + 5, updates: null });
+    }
+    expect(ends({ endsAt: NOW + 5, updatesUntil: NOW })).toEqual({
+      access: NOW + 5,
+      updates: null,
+    });
+    expect(ends(both, { startsAt: NOW + 2, endsAt: NOW + 4 }).updates).toBe(NOW + 4);
+  });
+
+  it('has updates end at the first instant at which what is published then is not covered', () => {
+    const instant = fc.option(fc.integer({ min: -3, max: 12 }), { nil: null });
+    const held = fc.array(
+      fc.record({ startsAt: instant, endsAt: instant, updatesUntil: instant }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(held, (entitlements) => {
+        const covers = (at: number) =>
+          mayFetch(terms, entitlements, { productId: 'p', publishedAt: at }, at) === null;
+        const first = Array.from({ length: 14 }, (_, at) => at).find((at) => !covers(at));
+        const { access, updates } = endsOf(entitlements, 0);
+        fc.pre(first !== 0);
+        expect(updates ?? access).toBe(first ?? null);
       }),
     );
   });

@@ -66,11 +66,37 @@ export function isInForce({ startsAt, endsAt }: Entitlement, now: number): boole
   return hasBegun(startsAt, now) && (endsAt === null || now < endsAt);
 }
 
+/** What of a product ends: all of it, or what is published from then on. */
+export type ProductEnd = 'access' | 'updates';
+
 /**
- * The instant (epoch milliseconds) until which what is in force at `now`, and what follows it without
- * a gap, holds; null where nothing is in force, and where it never ends.
+ * When what somebody holds of one product ends, in epoch milliseconds, exclusive. Null where it never
+ * does, where nothing is in force at `now`, and of the updates also where they end with all of it.
  */
-export function heldUntil(entitlements: readonly Entitlement[], now: number): number | null {
+export function endsOf(
+  entitlements: readonly Entitlement[],
+  now: number,
+): Readonly<Record<ProductEnd, number | null>> {
+  const access = heldUntil(entitlements, now);
+  const updates = heldUntil(entitlements.map(asFarAsUpdates), now);
+  return { access, updates: updates === access ? null : updates };
+}
+
+/** What covers versions at the instant at which they are published. */
+const asFarAsUpdates = ({ endsAt, updatesUntil, ...held }: Entitlement): Entitlement => ({
+  ...held,
+  updatesUntil,
+  endsAt:
+    endsAt === null || updatesUntil === null
+      ? (endsAt ?? updatesUntil)
+      : Math.min(endsAt, updatesUntil),
+});
+
+/**
+ * The instant until which what is in force at `now`, and what follows it without a gap, holds; null
+ * where nothing is in force, and where it never ends.
+ */
+function heldUntil(entitlements: readonly Entitlement[], now: number): number | null {
   let end = now;
   for (;;) {
     const ends = entitlements

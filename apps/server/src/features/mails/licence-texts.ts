@@ -1,9 +1,10 @@
 import type { Language } from '@file-server/contract/settings';
+import type { ProductEnd } from '@file-server/domain/entitlement';
 import type { Asking } from './words.ts';
 
 interface LicenceTexts {
-  /** That nothing of a product opens after the end, and where to ask for more time. */
-  readonly productEnd: Readonly<Record<Asking, string>>;
+  /** What of a product opens after the end, and where to ask for more time. */
+  readonly productEnd: (facts: { readonly ends: ProductEnd; readonly asking: Asking }) => string;
   /** What the licence opens after its end, and where to ask for a longer one. */
   readonly end: (facts: { readonly keepsOlder: boolean; readonly asking: Asking }) => string;
   /** Where one finds what is left of the downloads, and how to get more. */
@@ -13,13 +14,17 @@ interface LicenceTexts {
 /** What mails say of the page of the licence, whose address follows. */
 export const LICENCE_TEXTS: Readonly<Record<Language, LicenceTexts>> = {
   en: {
-    productEnd: {
-      requests:
-        'After that nothing of it can be downloaded. Ask for more time on the page of your licence:',
-      contact:
-        'After that nothing of it can be downloaded. Whom to ask for more time is on the page of your licence:',
-      nobody:
-        'After that nothing of it can be downloaded. What you hold is on the page of your licence:',
+    productEnd: ({ ends, asking }) => {
+      const after =
+        ends === 'access'
+          ? 'After that nothing of it can be downloaded.'
+          : 'What is published after that is not included; you may still download what was published before.';
+      const more = {
+        requests: 'Ask for more time on the page of your licence:',
+        contact: 'Whom to ask for more time is on the page of your licence:',
+        nobody: 'What you hold is on the page of your licence:',
+      };
+      return `${after} ${more[asking]}`;
     },
     end: ({ keepsOlder, asking }) => {
       const after = keepsOlder
@@ -39,12 +44,17 @@ export const LICENCE_TEXTS: Readonly<Record<Language, LicenceTexts>> = {
     },
   },
   tr: {
-    productEnd: {
-      requests:
-        'Bu tarihten sonra üründen indirme yapılamaz. Süreyi lisans sayfanızdan uzatmak isteyin:',
-      contact:
-        'Bu tarihten sonra üründen indirme yapılamaz. Süreyi uzatmak için kime başvuracağınız lisans sayfanızda:',
-      nobody: 'Bu tarihten sonra üründen indirme yapılamaz. Ürünleriniz lisans sayfanızda:',
+    productEnd: ({ ends, asking }) => {
+      const after =
+        ends === 'access'
+          ? 'Bu tarihten sonra üründen indirme yapılamaz.'
+          : 'Bu tarihten sonra yayımlananlar dahil değildir; daha önce yayımlananları indirmeye devam edebilirsiniz.';
+      const more = {
+        requests: 'Süreyi lisans sayfanızdan uzatmak isteyin:',
+        contact: 'Süreyi uzatmak için kime başvuracağınız lisans sayfanızda:',
+        nobody: 'Ürünleriniz lisans sayfanızda:',
+      };
+      return `${after} ${more[asking]}`;
     },
     end: ({ keepsOlder, asking }) => {
       const after = keepsOlder
@@ -64,10 +74,17 @@ export const LICENCE_TEXTS: Readonly<Record<Language, LicenceTexts>> = {
     },
   },
   ar: {
-    productEnd: {
-      requests: 'بعد ذلك لا يمكن تنزيل شيء منه. اطلب مدة أطول من صفحة ترخيصك:',
-      contact: 'بعد ذلك لا يمكن تنزيل شيء منه. تجد في صفحة ترخيصك من تسأله عن مدة أطول:',
-      nobody: 'بعد ذلك لا يمكن تنزيل شيء منه. تجد منتجاتك في صفحة ترخيصك:',
+    productEnd: ({ ends, asking }) => {
+      const after =
+        ends === 'access'
+          ? 'بعد ذلك لا يمكن تنزيل شيء منه.'
+          : 'ما يُنشر بعد ذلك غير مشمول، ويبقى بإمكانك تنزيل ما نُشر قبله.';
+      const more = {
+        requests: 'اطلب مدة أطول من صفحة ترخيصك:',
+        contact: 'تجد في صفحة ترخيصك من تسأله عن مدة أطول:',
+        nobody: 'تجد منتجاتك في صفحة ترخيصك:',
+      };
+      return `${after} ${more[asking]}`;
     },
     end: ({ keepsOlder, asking }) => {
       const after = keepsOlder

@@ -1,4 +1,4 @@
-import { heldUntil } from '@file-server/domain/entitlement';
+import { endsOf } from '@file-server/domain/entitlement';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findOffered, findVersionIds } from '../library/index.ts';
@@ -84,7 +84,7 @@ async function readProductEnd(
   if (licences.get(userId)?.activated !== true || known.productId === null) return null;
   const held = (await getEntitlements(db, licences)).get(userId) ?? [];
   const ofProduct = held.filter(({ productId }) => productId === known.productId);
-  if (heldUntil(ofProduct, now) !== known.endsAt) return null;
+  if (endsOf(ofProduct, now)[known.ends] !== known.endsAt) return null;
   const shown = await findShown(db, { userId, now }, [known.productId]);
   const product = shown.get(known.productId);
   return product ? { ...known, product: product.name } : null;

@@ -24,7 +24,9 @@ export const factsSchema = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** In which a registration was made; null = not known. */
   language: z._default(z.nullable(z.enum(LANGUAGES)), null),
-  /** When the licence or the product ends, epoch milliseconds. */
+  /** Of a product. */
+  ends: z._default(z.enum(['access', 'updates']), 'access'),
+  /** When the licence, the product or updates of it end, epoch milliseconds. */
   endsAt: z._default(z.int(), 0),
   /** Whether what was published before stays open then, as it is read when the mail leaves. */
   keepsOlder: z._default(z.boolean(), false),
@@ -198,8 +200,11 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       paragraphs: [LICENCE_TEXTS.en.end(facts)],
     }),
     product_ends: (facts, title) => ({
-      subject: `Your access to ${isolated(facts.product)} at ${title} ends on ${day('en', facts.endsAt)}`,
-      paragraphs: [LICENCE_TEXTS.en.productEnd[facts.asking]],
+      subject:
+        facts.ends === 'access'
+          ? `Your access to ${isolated(facts.product)} at ${title} ends on ${day('en', facts.endsAt)}`
+          : `Your updates of ${isolated(facts.product)} at ${title} end on ${day('en', facts.endsAt)}`,
+      paragraphs: [LICENCE_TEXTS.en.productEnd(facts)],
     }),
     quota_nearly_used: (facts, title) => ({
       subject: `Your downloads at ${title} are nearly used`,
@@ -262,8 +267,8 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       paragraphs: [LICENCE_TEXTS.tr.end(facts)],
     }),
     product_ends: (facts, title) => ({
-      subject: `${title} üzerindeki ${isolated(facts.product)} erişiminiz ${day('tr', facts.endsAt)} tarihinde bitiyor`,
-      paragraphs: [LICENCE_TEXTS.tr.productEnd[facts.asking]],
+      subject: `${title} üzerindeki ${isolated(facts.product)} ${facts.ends === 'access' ? 'erişiminiz' : 'güncellemeleriniz'} ${day('tr', facts.endsAt)} tarihinde bitiyor`,
+      paragraphs: [LICENCE_TEXTS.tr.productEnd(facts)],
     }),
     quota_nearly_used: (facts, title) => ({
       subject: `${title} indirmeleriniz bitmek üzere`,
@@ -324,8 +329,8 @@ export const NOTICE_TEXTS: Readonly<Record<Language, Readonly<Record<NoticeKind,
       paragraphs: [LICENCE_TEXTS.ar.end(facts)],
     }),
     product_ends: (facts, title) => ({
-      subject: `ينتهي وصولك إلى ${isolated(facts.product)} في ${title} في ${day('ar', facts.endsAt)}`,
-      paragraphs: [LICENCE_TEXTS.ar.productEnd[facts.asking]],
+      subject: `ينتهي ${facts.ends === 'access' ? 'وصولك إلى' : 'حقك في تحديثات'} ${isolated(facts.product)} في ${title} في ${day('ar', facts.endsAt)}`,
+      paragraphs: [LICENCE_TEXTS.ar.productEnd(facts)],
     }),
     quota_nearly_used: (facts, title) => ({
       subject: `أوشكت تنزيلاتك في ${title} على النفاد`,

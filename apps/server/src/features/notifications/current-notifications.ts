@@ -112,12 +112,13 @@ async function productNotifications(
   { userId, licence, now, createdAt }: Known,
 ): Promise<Notification[]> {
   const held = (await getEntitlements(db, new Map([[userId, licence]]))).get(userId) ?? [];
-  const ends = endingProducts(held, licence, { now });
-  if (ends.size === 0) return [];
-  const shown = await findShown(db, { userId, now }, [...ends.keys()]);
-  return [...ends].flatMap(([id, endsAt]) => {
-    const product = shown.get(id);
-    return product ? [productEnds(product, { endsAt, createdAt })] : [];
+  const ending = endingProducts(held, licence, { now });
+  if (ending.length === 0) return [];
+  const productIds = ending.map(({ productId }) => productId);
+  const shown = await findShown(db, { userId, now }, productIds);
+  return ending.flatMap((one) => {
+    const product = shown.get(one.productId);
+    return product ? [productEnds(product, one, { createdAt })] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { DownloadCount } from '@file-server/contract/downloads';
 import type { Notification } from '@file-server/contract/notifications';
-import { heldUntil } from '@file-server/domain/entitlement';
+import { endsOf, type ProductEnd } from '@file-server/domain/entitlement';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import type { DamageSummary, RecentRecall } from '../library/index.ts';
@@ -38,40 +38,49 @@ export function licenceExpires(
   };
 }
 
+interface EndingProduct {
+  readonly productId: string;
+  readonly ends: ProductEnd;
+  /** Epoch milliseconds, exclusive. */
+  readonly endsAt: number;
+}
+
 /**
- * When what a user holds of products ends, by product id, in epoch milliseconds: of those that end
- * within a time, and before the licence, of whose end it is told by itself.
+ * What ends of what a user holds of products: within a time, and before the licence, of whose end it
+ * is told by itself.
  */
 export function endingProducts(
   held: readonly HeldEntitlement[],
   { expiresAt }: Pick<LicenceTerms, 'expiresAt'>,
   { now, withinMs = END_NOTICE_MS }: { readonly now: number; readonly withinMs?: number },
-): ReadonlyMap<string, number> {
-  const ends = new Map<string, number>();
-  for (const [productId, entitlements] of Map.groupBy(held, (one) => one.productId)) {
-    const end = heldUntil(entitlements, now);
-    if (end === null || end - now > withinMs) continue;
-    if (expiresAt === null || end < expiresAt) ends.set(productId, end);
-  }
-  return ends;
+): EndingProduct[] {
+  const isNear = (end: number) => end - now <= withinMs && (expiresAt === null || end < expiresAt);
+  return [...Map.groupBy(held, (one) => one.productId)].flatMap(([productId, entitlements]) => {
+    const found = endsOf(entitlements, now);
+    return (['updates', 'access'] as const).flatMap((ends) => {
+      const endsAt = found[ends];
+      return endsAt !== null && isNear(endsAt) ? [{ productId, ends, endsAt }] : [];
+    });
+  });
 }
 
 /**
- * That what the user holds of a product ends soon. Its id has the instant of the end, so that what is
- * renewed is told anew.
- * @param endsAt epoch milliseconds, exclusive
+ * That what the user holds of a product, or updates of it, end soon. Its id has the instant of the end,
+ * so that what is renewed is told anew.
  */
 export function productEnds(
   { id, folder_id: entryId, name }: Product,
-  { endsAt, createdAt }: { readonly endsAt: number; readonly createdAt: number },
+  { ends, endsAt }: EndingProduct,
+  { createdAt }: { readonly createdAt: number },
 ): Kind<'product_ends'> {
   const end = toInstant(endsAt);
   return {
     kind: 'product_ends',
-    id: `product_ends:${id}:${end}`,
+    id: `product_${ends === 'updates' ? 'updates_end' : 'ends'}:${id}:${end}`,
     at: toInstant(Math.max(endsAt - END_NOTICE_MS, createdAt)),
     entryId,
     name,
+    ends,
     endsAt: end,
   };
 }

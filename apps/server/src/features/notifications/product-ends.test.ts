@@ -49,12 +49,23 @@ describeEachEngine('the end of what a customer holds of a product', (engine) => 
       at: at(T0 + 6 * DAY),
       entryId: pump.folderId,
       name: 'Pump 3',
+      ends: 'access',
       endsAt: at(end),
     };
     expect(await told()).toEqual([expected]);
     clock.advance(14 * DAY - 1);
     expect(await told()).toEqual([expected]);
     clock.advance(1);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is told of updates, too, before the rest', async () => {
+    const [updates, access] = [T0 + 5 * DAY, T0 + 14 * DAY];
+    await give(access, { updates_until: updates });
+    const id = `product_updates_end:${pump.productId}:${at(updates)}`;
+    const ofUpdates = { id, ends: 'updates', endsAt: at(updates), entryId: pump.folderId };
+    expect(await told()).toMatchObject([{ ends: 'access', endsAt: at(access) }, ofUpdates]);
+    await give(access + DAY);
     expect(await told()).toEqual([]);
   });
 

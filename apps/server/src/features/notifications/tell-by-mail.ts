@@ -89,10 +89,10 @@ async function tellOfProducts({ db, clock }: SweepDeps, notices: Notices, signal
     await db.transaction(async (tx) => {
       for (const [userId, licence] of licences) {
         if (!licence.activated) continue;
-        const ends = endingProducts(held.get(userId) ?? [], licence, { now, withinMs });
-        for (const [productId, endsAt] of ends) {
-          const about = `${productId} ${endsAt} ${stageOf(endsAt, now)}`;
-          const facts = { productId, endsAt };
+        for (const facts of endingProducts(held.get(userId) ?? [], licence, { now, withinMs })) {
+          const { productId, ends, endsAt } = facts;
+          const thing = ends === 'updates' ? `${productId} updates` : productId;
+          const about = `${thing} ${endsAt} ${stageOf(endsAt, now)}`;
           await notices.enqueue(tx, { userId, kind: 'product_ends', about, facts });
         }
       }

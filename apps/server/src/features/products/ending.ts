@@ -24,26 +24,34 @@ const holder = {
 
 /** The statement of `findEndingHolders`. */
 export function selectEndingHolders(db: Database, { from, until, after }: Ending) {
-  const ending = tables<ProductTables & ProductContext>(db)
-    .selectFrom('entitlements')
-    .where('ends_at', '>', from)
-    .where('ends_at', '<=', until);
-  return ending
-    .where(holder.kind, '=', 'user')
-    .where(holder.id, '>', after)
-    .select('holder_id as user_id')
-    .union(
-      ending
-        .innerJoin('licences', 'licences.plan_id', 'entitlements.holder_id')
-        .where(holder.kind, '=', 'plan')
-        .where('licences.user_id', '>', after)
-        .select('licences.user_id'),
-    )
+  const ending = (end: 'ends_at' | 'updates_until') =>
+    tables<ProductTables & ProductContext>(db)
+      .selectFrom('entitlements')
+      .where(end, '>', from)
+      .where(end, '<=', until);
+  const users = (end: 'ends_at' | 'updates_until') =>
+    ending(end)
+      .where(holder.kind, '=', 'user')
+      .where(holder.id, '>', after)
+      .select('holder_id as user_id');
+  const followers = (end: 'ends_at' | 'updates_until') =>
+    ending(end)
+      .innerJoin('licences', 'licences.plan_id', 'entitlements.holder_id')
+      .where(holder.kind, '=', 'plan')
+      .where('licences.user_id', '>', after)
+      .select('licences.user_id');
+  return users('ends_at')
+    .union(followers('ends_at'))
+    .union(users('updates_until'))
+    .union(followers('updates_until'))
     .orderBy('user_id')
     .limit(BATCH);
 }
 
-/** Users with an entitlement that ends between two instants, by themselves or by plan, in their order. */
+/**
+ * Users with an entitlement that ends between two instants, or covers no updates from there on, by
+ * themselves or by plan, in their order.
+ */
 export async function findEndingHolders(db: Database, ending: Ending): Promise<string[]> {
   const rows = await selectEndingHolders(db, ending).execute();
   return rows.map((row) => row.user_id);

@@ -4,6 +4,7 @@ import { addProductPreviews } from './migrations/0056-add-product-previews.ts';
 import { indexHolders } from './migrations/0094-index-holders.ts';
 import { orderEntitlements } from './migrations/0146-order-entitlements.ts';
 import { indexEnds } from './migrations/0151-index-ends.ts';
+import { indexUpdates } from './migrations/0152-index-updates.ts';
 import { productRoutes, type ProductRoutesDeps } from './routes.ts';
 
 export { IN_BIN, isInBin, productOutsideBin } from './bin.ts';
@@ -65,6 +66,7 @@ export const productsModule: ServerModule<ProductRoutesDeps> = {
     '0094-index-holders': indexHolders,
     '0146-order-entitlements': orderEntitlements,
     '0151-index-ends': indexEnds,
+    '0152-index-updates': indexUpdates,
   },
   routes: (app, deps) => void app.route('/', productRoutes(deps)),
 };

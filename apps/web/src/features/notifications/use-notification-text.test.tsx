@@ -61,13 +61,13 @@ it.each([
   },
 );
 
-it('says when what is held of a product ends', async () => {
+it.each([
+  ['access', 'Your access to Pump 3 ends in 10 days, on Nov 30, 2026, 7:00 PM.'],
+  ['updates', 'Your updates of Pump 3 end in 10 days, on Nov 30, 2026, 7:00 PM.'],
+] as const)('says when what is held of a product ends: %s', async (ends, text) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
-  const ends = { entryId: 'f'.repeat(22), name: 'Pump 3', endsAt: '2026-12-01T00:00:00.000Z' };
-  await saysOf(
-    { kind: 'product_ends', id: 'n1', at: quota.at, ...ends },
-    'Your access to Pump 3 ends in 10 days, on Nov 30, 2026, 7:00 PM.',
-  );
+  const product = { entryId: 'f'.repeat(22), name: 'Pump 3', endsAt: '2026-12-01T00:00:00.000Z' };
+  await saysOf({ kind: 'product_ends', id: 'n1', at: quota.at, ends, ...product }, text);
 });
 
 it.each([

@@ -49,7 +49,7 @@ export function useNotificationText(): (item: NotificationItem) => string {
       case 'licence_expires':
         return t('licenceExpires', endOf(product.expiresAt));
       case 'product_ends':
-        return t('productEnds', {
+        return t(product.ends === 'access' ? 'productEnds' : 'productUpdatesEnd', {
           name: shortenMiddle(product.name),
           ...endOf(product.endsAt),
         });

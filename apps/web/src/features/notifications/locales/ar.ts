@@ -21,6 +21,7 @@ export const ar = {
   variant: { success: 'نجاح', info: 'معلومة', warning: 'تحذير', error: 'خطأ' },
   licenceExpires: 'تنتهي صلاحية ترخيصك {{when}}، في {{date}}.',
   productEnds: 'ينتهي وصولك إلى \u2068{{name}}\u2069 {{when}}، في {{date}}.',
+  productUpdatesEnd: 'ينتهي حقك في تحديثات \u2068{{name}}\u2069 {{when}}، في {{date}}.',
   quotaNearlyUsed: 'استُخدمت {{downloaded}} من أصل {{maximum}} من التنزيلات.',
   quotaUsed_zero: 'استُخدمت كل التنزيلات المتاحة، وعددها {{maximum}}.',
   quotaUsed_one: 'استُخدم التنزيل الوحيد المتاح، وعدده {{maximum}}.',

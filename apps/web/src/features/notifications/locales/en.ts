@@ -14,6 +14,7 @@ export const en = {
   variant: { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error' },
   licenceExpires: 'Your licence expires {{when}}, on {{date}}.',
   productEnds: 'Your access to {{name}} ends {{when}}, on {{date}}.',
+  productUpdatesEnd: 'Your updates of {{name}} end {{when}}, on {{date}}.',
   quotaNearlyUsed: '{{downloaded}} of {{maximum}} downloads are used.',
   quotaUsed_one: 'The {{maximum}} download of your licence is used.',
   quotaUsed_other: 'All {{maximum}} downloads are used.',

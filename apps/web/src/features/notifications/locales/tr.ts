@@ -17,6 +17,7 @@ export const tr = {
   variant: { success: 'Başarılı', info: 'Bilgi', warning: 'Uyarı', error: 'Hata' },
   licenceExpires: 'Lisansınızın süresi {{when}} doluyor: {{date}}.',
   productEnds: '{{name}} erişiminiz {{when}} bitiyor: {{date}}.',
+  productUpdatesEnd: '{{name}} güncellemeleriniz {{when}} bitiyor: {{date}}.',
   quotaNearlyUsed: '{{maximum}} indirmeden {{downloaded}} tanesi kullanıldı.',
   quotaUsed_one: '{{maximum}} indirme hakkı kullanıldı.',
   quotaUsed_other: '{{maximum}} indirmenin tümü kullanıldı.',
