@@ -243,7 +243,13 @@ describeEachEngine('the overview over HTTP', (engine) => {
     const { productId } = product;
     const endsAt = new Date(ends).toISOString();
     expect(endingProducts).toMatchObject([
-      { holder: { kind: 'user', id: holder }, productId, product: 'Pump 3', endsAt },
+      {
+        holder: { kind: 'user', id: holder },
+        productId,
+        product: 'Pump 3',
+        ends: 'access',
+        endsAt,
+      },
     ]);
     const secret = { SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
     const { out } = await command({ ...engine().env, ...secret }, ['overview']);
@@ -261,8 +267,8 @@ describeEachEngine('the overview over HTTP', (engine) => {
     ['ending', 'user_id,email,expires_at', /@example\.com,20[\d-]+T[\d:.]+Z$/, 2],
     [
       'endingProducts',
-      'holder_kind,holder_id,holder,product_id,product,ends_at',
-      /^user,[^,]+,user-.+@example\.com,[^,]+,Pump 3,20[\d-]+T[\d:.]+Z$/,
+      'holder_kind,holder_id,holder,product_id,product,ends,ends_at',
+      /^user,[^,]+,user-.+@example\.com,[^,]+,Pump 3,access,20[\d-]+T[\d:.]+Z$/,
       2,
     ],
   ])('gives %s as CSV', async (table, header, row, count) => {

@@ -77,7 +77,7 @@ export const overviewSchema = z.object({
   reasons: z.array(z.object({ reason: z.string(), times: z.int() })),
   /** Whose licence ends within 30 days. */
   ending: z.array(z.object({ ...customer, expiresAt: z.string() })),
-  /** Who loses a product within 30 days, while their licence goes on. */
+  /** Who loses a product, or updates of it, within 30 days, while their licence goes on. */
   endingProducts: z.array(
     z.object({
       /** A name of null = an erased address. */
@@ -88,6 +88,8 @@ export const overviewSchema = z.object({
       }),
       productId: z.string(),
       product: z.string(),
+      /** All of it, or what is published from then on. */
+      ends: z.enum(['access', 'updates']),
       endsAt: z.string(),
     }),
   ),

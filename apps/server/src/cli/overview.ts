@@ -66,8 +66,9 @@ export function overviewCommand(program: Command, terminal: Terminal): void {
         for (const { email, userId, expiresAt } of ending) {
           terminal.out(`Ending\t${email ?? userId}\t${expiresAt}`);
         }
-        for (const { holder, product, endsAt } of endingProducts) {
-          terminal.out(`Ending product\t${holder.name ?? holder.id}\t${product}\t${endsAt}`);
+        for (const { holder, product, ends, endsAt } of endingProducts) {
+          const what = ends === 'access' ? 'Ending product' : 'Ending updates';
+          terminal.out(`${what}\t${holder.name ?? holder.id}\t${product}\t${endsAt}`);
         }
         terminal.out(
           `Waiting: ${waiting.requests} requests, ${waiting.registrations} registrations`,

@@ -72,14 +72,15 @@ export async function toCsv(
       );
     case 'endingProducts':
       return lines(
-        ['holder_kind', 'holder_id', 'holder', 'product_id', 'product', 'ends_at'],
+        ['holder_kind', 'holder_id', 'holder', 'product_id', 'product', 'ends', 'ends_at'],
         (await findEndingProducts(db, now, MOST_ROWS)).map(
-          ({ holder, productId, product, endsAt }) => [
+          ({ holder, productId, product, ends, endsAt }) => [
             holder.kind,
             holder.id,
             holder.name,
             productId,
             product,
+            ends,
             endsAt,
           ],
         ),

@@ -99,8 +99,72 @@ describeEachEngine('who loses a product soon', (engine) => {
       holder: { kind: 'plan', id: planId, name: planId },
       productId: product.productId,
       product: 'Pump 3',
+      ends: 'access',
       endsAt: new Date(at(20)).toISOString(),
     });
+  });
+
+  it.each([
+    ['updates alone', [[null, 10]], [['updates', 10]]],
+    [
+      'updates before the rest',
+      [[20, 10]],
+      [
+        ['updates', 10],
+        ['access', 20],
+      ],
+    ],
+    ['both at once', [[10, 10]], [['access', 10]]],
+    ['all of it before the updates', [[10, 20]], [['access', 10]]],
+    [
+      'other updates that go on',
+      [
+        [20, 10],
+        [null, 15],
+      ],
+      [['updates', 15]],
+    ],
+    [
+      'others that end with the rest of it',
+      [
+        [10, 5],
+        [15, 15],
+      ],
+      [['access', 15]],
+    ],
+    [
+      'all of it, where others go on without updates',
+      [
+        [10, 10],
+        [20, 5],
+      ],
+      [
+        ['updates', 10],
+        ['access', 20],
+      ],
+    ],
+    [
+      'updates of what ends then itself',
+      [
+        [20, 10],
+        [10, 25],
+      ],
+      [
+        ['updates', 10],
+        ['access', 20],
+      ],
+    ],
+    ['updates that end later', [[null, 31]], []],
+  ] as const)('knows of %s', async (_, terms, found) => {
+    const userId = await seedCustomer(db);
+    const product = await seedProduct(db);
+    for (const [ends, updates] of terms) {
+      const ends_at = ends === null ? null : at(ends);
+      const updates_until = at(updates);
+      await seedEntitlement(db, { userId }, product, { ends_at, updates_until });
+    }
+    const rows = (await findEndingProducts(db, NOW)).filter(({ holder }) => holder.id === userId);
+    expect(rows.map(({ ends, endsAt }) => [ends, (Date.parse(endsAt) - NOW) / DAY])).toEqual(found);
   });
 
   it('leaves out what lies in the bin', async () => {

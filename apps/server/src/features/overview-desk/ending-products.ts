@@ -1,5 +1,6 @@
 import type { Overview } from '@file-server/contract/overview';
-import { sql } from 'kysely';
+import type { ProductEnd } from '@file-server/domain/entitlement';
+import { type RawBuilder, sql } from 'kysely';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ENDING_MS } from '../users-desk/index.ts';
@@ -7,29 +8,65 @@ import { MOST } from './attention.ts';
 
 type Row = Overview['endingProducts'][number];
 
-/** That another entitlement of the product goes on, without a gap, where this one ends. */
-const goesOn = sql`longer.product_id = held.product_id
-  and (longer.starts_at is null or longer.starts_at <= held.ends_at)
-  and (longer.ends_at is null or longer.ends_at > held.ends_at)`;
+/** The end of an entitlement, that it is one, and that another entitlement goes on at that instant. */
+interface Statement {
+  readonly end: RawBuilder<unknown>;
+  readonly isEnd: RawBuilder<unknown>;
+  readonly goesOn: RawBuilder<unknown>;
+}
 
-/** That the licence opens something for as long as the entitlement lasts, and after it. */
-const outlasts = sql`licence.activated = 1
-  and (licence.expires_at is null or licence.expires_at > held.ends_at)`;
+const STATEMENTS: Readonly<Record<ProductEnd, Statement>> = {
+  access: {
+    end: sql`held.ends_at`,
+    isEnd: sql`held.ends_at is not null`,
+    goesOn: sql`(longer.ends_at is null or longer.ends_at > held.ends_at)`,
+  },
+  updates: {
+    end: sql`held.updates_until`,
+    isEnd: sql`(held.ends_at is null or held.ends_at >= held.updates_until)`,
+    goesOn: sql`(longer.ends_at is null or longer.ends_at > held.updates_until)
+      and (longer.updates_until is null or longer.updates_until > held.updates_until)`,
+  },
+};
 
 /**
- * Who loses a product within thirty days, the first to lose it first: users who hold it by
- * themselves, and plans that somebody follows. Whose licence ends first is told of that instead.
+ * Who loses a product, or updates of it, within thirty days, the first to lose it first: users who
+ * hold it by themselves, and plans that somebody follows. Whose licence ends first is told of that
+ * instead, and updates that end with all of it are.
  */
 export async function findEndingProducts(db: Database, now: number, limit = MOST): Promise<Row[]> {
+  const [access, updates] = await Promise.all([
+    findEnds(db, 'access', now, limit),
+    findEnds(db, 'updates', now, limit),
+  ]);
+  const keyOf = ({ holder, productId, endsAt }: Row) => `${endsAt} ${holder.id} ${productId}`;
+  const ended = new Set(access.map(keyOf));
+  return [...access, ...updates.filter((row) => !ended.has(keyOf(row)))]
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    .slice(0, limit);
+}
+
+async function findEnds(
+  db: Database,
+  ends: ProductEnd,
+  now: number,
+  limit: number,
+): Promise<Row[]> {
+  const { end, isEnd, goesOn } = STATEMENTS[ends];
+  const continues = sql`longer.product_id = held.product_id
+    and (longer.starts_at is null or longer.starts_at <= ${end}) and ${goesOn}`;
+  /** That the licence opens something at the end and after it. */
+  const outlasts = sql`licence.activated = 1
+    and (licence.expires_at is null or licence.expires_at > ${end})`;
   const { rows } = await sql<{
     holder_kind: 'user' | 'plan';
     holder_id: string;
     holder: string | null;
     product_id: string;
     product: string;
-    ends_at: number | string;
+    end_at: number | string;
   }>`
-    select distinct held.ends_at, held.holder_kind, held.holder_id,
+    select distinct ${end} as end_at, held.holder_kind, held.holder_id,
       coalesce(users.email, plan.name) as holder, held.product_id, product.name as product
     from entitlements as held
       inner join products as product on product.id = held.product_id
@@ -38,21 +75,22 @@ export async function findEndingProducts(db: Database, now: number, limit = MOST
       left join users on held.holder_kind = 'user' and users.id = held.holder_id
       left join licences as licence on licence.user_id = users.id
       left join plans as plan on held.holder_kind = 'plan' and plan.id = held.holder_id
-    where held.ends_at > ${now} and held.ends_at <= ${now + ENDING_MS}
-      and (held.starts_at is null or held.starts_at < held.ends_at)
+    where ${end} > ${now} and ${end} <= ${now + ENDING_MS}
+      and (held.starts_at is null or held.starts_at < ${end}) and ${isEnd}
       and (${outlasts} or exists (
         select 1 from licences as licence where licence.plan_id = plan.id and ${outlasts}))
       and not exists (select 1 from entitlements as longer
         where longer.holder_kind = held.holder_kind and longer.holder_id = held.holder_id
-          and ${goesOn})
+          and ${continues})
       and not exists (select 1 from entitlements as longer
-        where longer.holder_kind = 'plan' and longer.holder_id = licence.plan_id and ${goesOn})
-    order by held.ends_at, held.holder_id, held.product_id
+        where longer.holder_kind = 'plan' and longer.holder_id = licence.plan_id and ${continues})
+    order by end_at, held.holder_id, held.product_id
     limit ${limit}`.execute(db.longReads);
   return rows.map((row) => ({
     holder: { kind: row.holder_kind, id: row.holder_id, name: row.holder },
     productId: row.product_id,
     product: row.product,
-    endsAt: toInstant(Number(row.ends_at)),
+    ends,
+    endsAt: toInstant(Number(row.end_at)),
   }));
 }

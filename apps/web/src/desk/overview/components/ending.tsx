@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { nameOf } from '../model/customer.ts';
 import { Section } from './section.tsx';
 
-/** Whose licence ends soon, and who loses a product while theirs goes on. */
+/** Whose licence ends soon, and who loses a product or updates of it while theirs goes on. */
 export function Ending({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
@@ -25,10 +25,14 @@ export function Ending({ overview }: { overview: Overview }) {
         period={overview}
         columns={[t('holder'), t('product'), t('ends')]}
         widths={['36%', '40%']}
-        rows={overview.endingProducts.map(({ holder, productId, product, endsAt }) => ({
+        rows={overview.endingProducts.map(({ holder, productId, product, ends, endsAt }) => ({
           key: `${holder.id} ${productId} ${endsAt}`,
           ...(holder.kind === 'user' ? { user: holder.id } : { isPlan: true }),
-          cells: [holder.name ?? holder.id, product, format.utcDate(endsAt)],
+          cells: [
+            holder.name ?? holder.id,
+            ends === 'access' ? product : t('updatesOf', { product }),
+            format.utcDate(endsAt),
+          ],
         }))}
       />
     </>

@@ -31,6 +31,7 @@ export const ar = {
   customer: 'العميل',
   holder: 'العميل أو الخطة',
   product: 'المنتج',
+  updatesOf: 'تحديثات \u2068{{product}}\u2069',
   noProduct: 'خارج أي منتج',
   used: 'المستخدَم',
   maximum: 'الحد الأقصى',

@@ -20,6 +20,7 @@ export const en = {
   customer: 'Customer',
   holder: 'Customer or plan',
   product: 'Product',
+  updatesOf: 'Updates of {{product}}',
   noProduct: 'In no product',
   used: 'Used',
   maximum: 'Maximum',

@@ -23,6 +23,7 @@ export const tr = {
   customer: 'Müşteri',
   holder: 'Müşteri veya plan',
   product: 'Ürün',
+  updatesOf: '{{product}} güncellemeleri',
   noProduct: 'Hiçbir üründe değil',
   used: 'Kullanılan',
   maximum: 'En çok',
