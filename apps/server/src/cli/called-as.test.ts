@@ -20,6 +20,13 @@ it.each([
   expect(out).not.toContain('npm');
 });
 
+it('shows them so also to whoever has named no command', async () => {
+  const { code, err } = await command({}, []);
+  expect(code).toBe(2);
+  expect(err).toContain('$ fileserver user add');
+  expect(err).not.toContain('npm');
+});
+
 it('looks for a file where the person is, and for that of another script where that script is', () => {
   expect(resolveTyped({ env: scriptIn('/srv/pump') }, 'a.bin')).toBe('/srv/pump/a.bin');
   const other = { ...scriptIn('/srv/pump'), npm_package_name: 'pump' };

@@ -90,7 +90,7 @@ function createProgram(terminal: Terminal): Command {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(asCalled(terminal, text.trimEnd())),
-      writeErr: (text) => terminal.err(text.trimEnd()),
+      writeErr: (text) => terminal.err(asCalled(terminal, text.trimEnd())),
     })
     .showHelpAfterError('(add --help for the options)')
     .addHelpText('after', EXAMPLES);
