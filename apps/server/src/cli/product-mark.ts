@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts';
 
 interface MarkOptions extends ReasonOption {
   readonly name?: string;
-  readonly text: string;
+  readonly text?: string;
   readonly face: Product['face'];
   readonly previews?: true;
   readonly json?: true;
@@ -33,7 +33,7 @@ export function productMarkCommand(product: Command, terminal: Terminal): void {
       'how it is called; the name of the folder unless said',
       parseProductName,
     )
-    .option('--text <text>', 'a sentence for those who see it', parseProductText, '')
+    .option('--text <text>', 'a sentence for those who see it', parseProductText)
     .addOption(
       new Option('--face <face>', 'how it meets those who do not hold it')
         .choices(['hidden', 'locked'])
@@ -43,7 +43,7 @@ export function productMarkCommand(product: Command, terminal: Terminal): void {
     .option('--json', 'answer in JSON');
   addReason(mark)
     .addHelpText('after', MARK_HELP)
-    .action((path: string, { name, text, face, previews, json, reason }: MarkOptions) =>
+    .action((path: string, { name, text = '', face, previews, json, reason }: MarkOptions) =>
       withContainer(terminal, async (container) => {
         const folderId = await findFolder(container.db, path);
         if (folderId === null) throw new CliError('Name a folder below the top of the library.');

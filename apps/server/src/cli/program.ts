@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help } from 'commander';
 import { asCalled } from './called-as.ts';
 import { describeError, UsageError } from './errors.ts';
 import { databaseCommands } from './database.ts';
@@ -91,6 +91,12 @@ function createProgram(terminal: Terminal): Command {
     .configureOutput({
       writeOut: (text) => terminal.out(asCalled(terminal, text.trimEnd())),
       writeErr: (text) => terminal.err(asCalled(terminal, text.trimEnd())),
+    })
+    .configureHelp({
+      optionDescription(option) {
+        const described = Help.prototype.optionDescription.call(this, option);
+        return option.mandatory ? `${described} (required)` : described;
+      },
     })
     .showHelpAfterError('(add --help for the options)')
     .addHelpText('after', EXAMPLES);

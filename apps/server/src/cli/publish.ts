@@ -33,7 +33,7 @@ Examples:
 interface PublishOptions extends ReleaseOptions {
   readonly server?: string;
   readonly product?: string;
-  readonly folder: string;
+  readonly folder?: string;
   readonly onConflict: string;
   readonly parallel: number;
   readonly json?: true;
@@ -46,7 +46,7 @@ export function publishCommand(program: Command, terminal: Terminal): void {
     .description('send files and folders to a server and publish them there')
     .option('--server <url>', 'address of the server; FILESERVER_URL unless said')
     .option('--product <product>', 'id or name of the product')
-    .option('--folder <folder>', 'folder below the product or the top, made when missing', '');
+    .option('--folder <folder>', 'folder below the product or the top, made when missing');
   addReleaseOptions(command)
     .addOption(
       new Option('--on-conflict <policy>', 'what to do when a name is taken')
@@ -70,7 +70,7 @@ async function publish(args: string[], options: PublishOptions, terminal: Termin
   });
   const files = withSignatures(found);
   const order: Order = {
-    folder: options.folder,
+    folder: options.folder ?? '',
     product: options.product,
     release,
     isDraft: publishAt !== undefined,

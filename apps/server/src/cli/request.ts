@@ -4,7 +4,7 @@ import type { Container } from '../container.ts';
 import { approve, decline, findPage, undo } from '../features/requests/index.ts';
 import { parseExpires, parseMaximum } from './licence-options.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
-import { addReason, type ReasonOption } from './reason.ts';
+import { addReason, type ReasonOption, requireReason } from './reason.ts';
 import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -57,14 +57,17 @@ export function requestCommands(request: Command, terminal: Terminal): void {
         ),
       ),
     );
-  addReason(request.command('decline <id>').description('refuse what was asked for'))
+  requireReason(
+    request
+      .command('decline <id>')
+      .description('refuse what was asked for; the customer is told why'),
+  )
     .option('--json', 'answer in JSON')
-    .action((id: string, { reason, json }: ReasonOption & Json, command: Command) => {
-      if (reason === undefined) command.error('error: say why with --reason; the customer is told');
-      return decide(terminal, { id, json, done: 'declined' }, (container) =>
+    .action((id: string, { reason, json }: Required<ReasonOption> & Json) =>
+      decide(terminal, { id, json, done: 'declined' }, (container) =>
         decline(container, id, reason, BY),
-      );
-    });
+      ),
+    );
   request
     .command('undo <id>')
     .description('open a decided request again within a day, and take back what was given')

@@ -4,7 +4,7 @@ import {
   TOKEN_SCOPES,
   type TokenScope,
 } from '@file-server/contract/tokens';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Container } from '../container.ts';
 import {
   createToken,
@@ -78,7 +78,11 @@ function createCommand(token: Command, terminal: Terminal): void {
     .command('create <email>')
     .description('make a token for a program of this operator')
     .requiredOption('--name <name>', 'what it is for', parseTokenName)
-    .option('--scope <scopes...>', `what it opens: ${TOKEN_SCOPES.join(', ')}`, addScope, [])
+    .addOption(
+      new Option('--scope <scopes...>', `what it opens: ${TOKEN_SCOPES.join(', ')}`)
+        .argParser(addScope)
+        .default([], 'publish'),
+    )
     .option(
       '--days <days>',
       'how long it works; absent = until it is revoked',

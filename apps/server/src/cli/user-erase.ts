@@ -28,12 +28,12 @@ export function userEraseCommand(user: Command, terminal: Terminal): void {
   user
     .command('erase <email>')
     .description('remove everything that tells who a user is')
-    .option('--yes', 'do it; without this you are only told what would happen', false)
+    .option('--yes', 'do it; without this you are only told what would happen')
     .addHelpText('after', EXAMPLES)
-    .action((email: string, { yes }: { yes: boolean }) =>
+    .action((email: string, { yes }: { yes?: true }) =>
       withContainer(terminal, async (container) => {
         const found = await requireUser(container, email);
-        if (!yes) {
+        if (yes !== true) {
           for (const part of [`${found.email}, id ${found.id}`, GOES, STAYS]) terminal.out(part);
           throw new CliError('Nothing was erased. Add --yes to erase; it cannot be undone.');
         }

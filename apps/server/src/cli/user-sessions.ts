@@ -42,7 +42,7 @@ export function userEndSessionsCommand(user: Command, terminal: Terminal): void 
   const command = user
     .command('end-sessions <email>')
     .description('sign a user out everywhere, or of one session')
-    .option('--session <id>', 'only this one, as `user sessions` lists it')
+    .option('--session <id>', 'only this one, as "user sessions" lists it')
     .option('--json', 'answer in JSON')
     .addHelpText('after', EXAMPLES);
   addReason(command).action((email: string, { session, reason, json }: EndOptions) =>
