@@ -11,6 +11,12 @@ export class UsageError extends CliError {
   override readonly name = 'UsageError';
 }
 
+/** @throws UsageError where nothing is named: what would be written says that something has changed */
+export function requireNamedTerm(changes: object): void {
+  if (Object.values(changes).some((value) => value !== undefined)) return;
+  throw new UsageError('Name at least one term to change.');
+}
+
 /** One line that says what went wrong, down to the cause, and what helps against a full disk. */
 export function describeError(error: unknown): string {
   const help = 'Make room there and run the command again: what it has done stays.';

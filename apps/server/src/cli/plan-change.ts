@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { changePlan, presentPlan } from '../features/products/index.ts';
-import { UsageError } from './errors.ts';
+import { requireNamedTerm } from './errors.ts';
 import { describePlan, requirePlan } from './find-plan.ts';
 import { parsePlanName } from './names.ts';
 import { withContainer } from './open.ts';
@@ -27,9 +27,7 @@ export function planChangeCommand(plan: Command, terminal: Terminal): void {
     .addHelpText('after', CHANGE_HELP)
     .action((wanted: string, { name, json, reason, ...said }: ChangeOptions) => {
       const changes = { ...(name !== undefined && { name }), ...toPlanTerms(said) };
-      if (Object.keys(changes).length === 0) {
-        throw new UsageError('Name at least one term to change.');
-      }
+      requireNamedTerm(changes);
       return withContainer(terminal, async (container) => {
         const { id } = await requirePlan(container.db, wanted);
         const changed = await changePlan(container, id, changes, byCommandLine(reason));

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { changeProduct, presentProduct, type Product } from '../features/products/index.ts';
+import { requireNamedTerm } from './errors.ts';
 import { describeProduct, requireProduct } from './find-product.ts';
 import { parseProductName, parseProductText } from './names.ts';
 import { withContainer } from './open.ts';
@@ -42,13 +43,13 @@ export function productChangeCommand(product: Command, terminal: Terminal): void
     .option('--json', 'answer in JSON');
   addReason(change)
     .addHelpText('after', CHANGE_HELP)
-    .action((wanted: string, { previews, json, reason, ...options }: ChangeOptions) =>
-      withContainer(terminal, async (container) => {
+    .action((wanted: string, { previews, json, reason, name, text, face }: ChangeOptions) => {
+      const changes = { name, text, face, previews: previews && previews === 'on' };
+      requireNamedTerm(changes);
+      return withContainer(terminal, async (container) => {
         const { id } = await requireProduct(container.db, wanted);
-        const { name, text, face } = options;
-        const changes = { name, text, face, previews: previews && previews === 'on' };
         const changed = await changeProduct(container, id, changes, byCommandLine(reason));
         terminal.out(json ? JSON.stringify(presentProduct(changed)) : describeProduct(changed));
-      }),
-    );
+      });
+    });
 }

@@ -21,7 +21,7 @@ import {
   type BulkProductOptions,
   toProductTerms,
 } from './bulk-product-options.ts';
-import { UsageError } from './errors.ts';
+import { requireNamedTerm, UsageError } from './errors.ts';
 import { addLicenceOptions, type LicenceOptions, parseCount, toTerms } from './licence-options.ts';
 import { withContainer } from './open.ts';
 import { addUserFilters, type FilterOptions, toFilter } from './user-filters.ts';
@@ -149,10 +149,7 @@ function termsOf(options: BulkOptions): BulkTerms {
     ...(raiseMaximum !== undefined && { raiseMaximum }),
   };
   const { plan, give, end } = options;
-  const isNamed = [plan, give, end].some((name) => name !== undefined);
-  if (Object.keys(wanted).length === 0 && !isNamed) {
-    throw new UsageError('Name at least one term to change.');
-  }
+  requireNamedTerm({ ...wanted, plan, give, end });
   return wanted;
 }
 

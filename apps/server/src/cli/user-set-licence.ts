@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { changeLicence } from '../features/licences/index.ts';
 import { waitAgainIfUnused } from '../features/registration/index.ts';
+import { requireNamedTerm } from './errors.ts';
 import {
   addLicenceOptions,
   describeTerms,
@@ -34,8 +35,7 @@ export function userSetLicenceCommand(user: Command, terminal: Terminal): void {
     .addHelpText('after', EXAMPLES)
     .action((email: string, { reason, ...options }: SetLicenceOptions) => {
       const changes = toTerms(options);
-      if (Object.keys(changes).length === 0)
-        command.error('error: name at least one term to change');
+      requireNamedTerm(changes);
       return withContainer(terminal, async (container) => {
         const user = await requireUser(container, email);
         const { id, email: known } = user;

@@ -19,7 +19,7 @@ import {
   replay,
   startTest,
 } from '../features/webhooks/index.ts';
-import { CliError, UsageError } from './errors.ts';
+import { CliError, requireNamedTerm, UsageError } from './errors.ts';
 import { withContainer } from './open.ts';
 import { byCommandLine } from './reason.ts';
 import { printList } from './print-list.ts';
@@ -103,17 +103,19 @@ function changeCommand(webhook: Command, terminal: Terminal): void {
     .addOption(new Option('--on', 'tell it from now on').conflicts('off'))
     .option('--off', 'tell it nothing for now')
     .option('--json', 'answer in JSON')
-    .action((id: string, { url, kind, on, off, json }: ChangeOptions) =>
-      withContainer(terminal, async (container) => {
-        const enabled = on === true ? true : off === true ? false : undefined;
-        const wanted = changeWebhookRequestSchema.safeParse({ url, kinds: kind, enabled });
+    .action((id: string, { url, kind, on, off, json }: ChangeOptions) => {
+      const enabled = on === true ? true : off === true ? false : undefined;
+      const named = { url, kinds: kind, enabled };
+      requireNamedTerm(named);
+      return withContainer(terminal, async (container) => {
+        const wanted = changeWebhookRequestSchema.safeParse(named);
         if (!wanted.success) throw refused();
         const endpoint = await changeEndpoint(container, id, wanted.data, byCommandLine());
         if (!endpoint) throw noEndpoint(id);
         const changed = presentEndpoint(endpoint);
         terminal.out(json === true ? JSON.stringify(changed) : lineOf(changed));
-      }),
-    );
+      });
+    });
 }
 
 function historyCommand(webhook: Command, terminal: Terminal): void {
