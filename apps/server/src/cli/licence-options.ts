@@ -7,7 +7,8 @@ import type { LicenceTerms } from '../features/licences/index.ts';
 import { UsageError } from './errors.ts';
 import { wholeNumber } from './whole-number.ts';
 
-const instant = z.union([z.iso.date(), instantSchema]);
+/** How an instant is typed; of a date alone, its 00:00 UTC. */
+export const typedInstantSchema = z.union([z.iso.date(), instantSchema]);
 
 /** The licence options as they arrive from `addLicenceOptions`. */
 export interface LicenceOptions {
@@ -63,7 +64,7 @@ export function describeTerms(terms: LicenceTerms): string {
 
 export function parseExpires(text: string): number | 'never' {
   if (text === 'never') return text;
-  if (!instant.safeParse(text).success) {
+  if (!typedInstantSchema.safeParse(text).success) {
     throw new InvalidArgumentError('Give a date such as 2027-01-31, an instant, or "never".');
   }
   return Date.parse(text);
@@ -71,7 +72,7 @@ export function parseExpires(text: string): number | 'never' {
 
 /** @returns epoch milliseconds; of a date alone, of its 00:00 UTC */
 export function parseInstant(text: string): number {
-  if (instant.safeParse(text).success) return Date.parse(text);
+  if (typedInstantSchema.safeParse(text).success) return Date.parse(text);
   throw new InvalidArgumentError('Give a date such as 2027-01-31, or an instant.');
 }
 

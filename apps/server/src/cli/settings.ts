@@ -1,6 +1,5 @@
 import {
   SERVER_SETTING_NAMES,
-  SERVER_SETTINGS,
   type ServerSetting,
   type ServerSettingName,
   type ServerSettingValue,
@@ -12,6 +11,7 @@ import type { Container } from '../container.ts';
 import { UsageError } from './errors.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
+import { parseSetting, wrongValue } from './setting-values.ts';
 import type { Terminal } from './terminal.ts';
 import { readTyped } from './typed-path.ts';
 
@@ -26,16 +26,6 @@ Examples:
   $ npm run fileserver -- settings set logo --file logo.png
   $ npm run fileserver -- settings set legalLinks "Imprint=https://example.com/imprint"
   $ npm run fileserver -- settings reset trialDays`;
-
-const PLAN_WANTED = 'trialPlan takes the id of a plan, which "plan list" shows, or "none".';
-
-/** How a value that is no text is typed. */
-const WORDS: Readonly<Record<string, ServerSettingValue>> = {
-  on: true,
-  off: false,
-  unlimited: null,
-  none: null,
-};
 
 interface Options extends ReasonOption {
   readonly json?: boolean;
@@ -70,7 +60,7 @@ export function settingsCommands(settings: Command, terminal: Terminal): void {
         throw new UsageError('Give a value, or a file for the logo.');
       }
       if (file === undefined) {
-        const value = parse(which, text ?? '');
+        const value = parseSetting(which, text ?? '');
         const wanted = { set: { [which]: value }, reset: [] };
         return change(terminal, which, (container) => requireKnown(container, wanted), options);
       }
@@ -117,20 +107,7 @@ async function readLogo(container: Container, file: string, terminal: Terminal):
 async function requireKnown({ db }: Container, wanted: Wanted): Promise<Wanted> {
   const { trialPlan } = wanted.set;
   if (!trialPlan || (await listPlans(db)).some(({ id }) => id === trialPlan)) return wanted;
-  throw new UsageError(PLAN_WANTED);
-}
-
-/** @throws UsageError when the setting may not be that */
-function parse(name: ServerSettingName, text: string): ServerSettingValue {
-  const number = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  for (const candidate of [WORDS[text], number, text]) {
-    const { success, data } = SERVER_SETTINGS[name].safeParse(candidate);
-    if (success) return data;
-  }
-  if (name === 'trialPlan') throw new UsageError(PLAN_WANTED);
-  throw new UsageError(
-    `${name} may not be ${JSON.stringify(text)}; "settings list" shows what is.`,
-  );
+  throw wrongValue('trialPlan', trialPlan);
 }
 
 function lineOf({ name, value, origin, fallback, variable, changedAt, changedBy }: ServerSetting) {

@@ -1,0 +1,59 @@
+import { PERIODS } from '@file-server/contract/downloads';
+import { REGISTRATION_POLICIES } from '@file-server/contract/registration';
+import { NOTICE_TONES } from '@file-server/contract/runtime-config';
+import {
+  SERVER_SETTINGS,
+  type ServerSettingName,
+  type ServerSettingValue,
+} from '@file-server/contract/server-settings';
+import { toInstant } from '../platform/clock/clock.ts';
+import { UsageError } from './errors.ts';
+import { typedInstantSchema } from './licence-options.ts';
+
+/** How a value that is no text is typed. */
+const WORDS: Readonly<Record<string, ServerSettingValue>> = {
+  on: true,
+  off: false,
+  unlimited: null,
+  none: null,
+};
+
+const oneOf = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+const lineOrNone = (longest: number) => `one line of at most ${longest} characters, or none`;
+
+/** What may be typed for each, as the contract takes it. */
+const MAY_BE: Readonly<Record<ServerSettingName, string>> = {
+  registration: oneOf(REGISTRATION_POLICIES),
+  trialProPack: 'on or off',
+  trialDays: 'a number from 1 to 36500, or unlimited',
+  trialMaximum: 'a number from 0 to 2147483647, or unlimited',
+  trialPeriod: oneOf(PERIODS),
+  trialPlan: 'the id of a plan, which "plan list" shows, or none',
+  contact: lineOrNone(200),
+  title: 'one line of 1 to 80 characters',
+  logo: 'none; a picture is given with --file',
+  signInText: lineOrNone(300),
+  legalLinks: 'links as Label=https://…, separated by commas, or none',
+  notice: lineOrNone(300),
+  noticeTone: oneOf(NOTICE_TONES),
+  noticeUntil: 'a date such as 2027-01-31, an instant, or none',
+};
+
+/** @throws UsageError when the setting may not be that */
+export function parseSetting(name: ServerSettingName, text: string): ServerSettingValue {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  for (const candidate of [WORDS[text], number, asUtc(name, text)]) {
+    const { success, data } = SERVER_SETTINGS[name].safeParse(candidate);
+    if (success) return data;
+  }
+  throw wrongValue(name, text);
+}
+
+export const wrongValue = (name: ServerSettingName, text: string): UsageError =>
+  new UsageError(`${name} may not be ${JSON.stringify(text)}, but ${MAY_BE[name]}.`);
+
+/** The contract has instants in UTC; the command line takes a date or another zone everywhere. */
+function asUtc(name: ServerSettingName, text: string): string {
+  const isInstant = name === 'noticeUntil' && typedInstantSchema.safeParse(text).success;
+  return isInstant ? toInstant(Date.parse(text)) : text;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { command } from '../../tests/harness/command-line.ts';
+import { describeEachEngine } from '../../tests/harness/engines.ts';
+
+it.each([
+  ['registration', 'shut', 'open, approval or closed'],
+  ['trialProPack', 'yes', 'on or off'],
+  ['trialDays', '0', 'a number from 1 to 36500, or unlimited'],
+  ['trialMaximum', 'many', 'a number from 0 to 2147483647, or unlimited'],
+  ['trialPeriod', 'year', 'lifetime, month or day'],
+  ['contact', 'x'.repeat(201), 'one line of at most 200 characters, or none'],
+  ['title', '', 'one line of 1 to 80 characters'],
+  ['logo', 'logo.png', 'none; a picture is given with --file'],
+  ['signInText', 'a\nb', 'one line of at most 300 characters, or none'],
+  ['legalLinks', 'Imprint', 'Label=https://…'],
+  ['notice', 'x'.repeat(301), 'one line of at most 300 characters, or none'],
+  ['noticeTone', 'loud', 'info or warning'],
+  ['noticeUntil', 'tomorrow', 'a date such as 2027-01-31, an instant, or none'],
+])('says what %s may be, where it may not be %j', async (name, value, may) => {
+  const { code, out, err } = await command({}, ['settings', 'set', name, value]);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(new RegExp(`^${name} may not be .*, but `));
+  expect(err).toContain(may);
+});
+
+describeEachEngine('the end of a notice', (engine) => {
+  it.each([
+    ['2127-01-31', '2127-01-31T00:00:00.000Z'],
+    ['2127-01-31T10:00:00+02:00', '2127-01-31T08:00:00.000Z'],
+    ['none', null],
+  ])('is set to %s as any other date of the command line', async (typed, value) => {
+    const { env } = engine();
+    const { out, err } = await command(env, ['settings', 'set', 'noticeUntil', typed, '--json']);
+    expect(err).toBe('');
+    expect(JSON.parse(out)).toMatchObject({ value });
+  });
+});
