@@ -1,4 +1,8 @@
-import { BlobStoreFullError } from '@file-server/blob-store';
+import {
+  BlobStoreAbsentError,
+  BlobStoreFullError,
+  BlobStoreUnavailableError,
+} from '@file-server/blob-store';
 import { expect, it } from 'vitest';
 import { StorageFull } from '../platform/db/database-errors.ts';
 import { CliError, describeError } from './errors.ts';
@@ -14,6 +18,21 @@ it.each([
 ])('says of a full disk what helps', (error, told) => {
   const help = 'Make room there and run the command again: what it has done stays.';
   expect(describeError(error)).toBe(`${told} ${help}`);
+});
+
+it('says of a bucket that does not answer where to look, and its reason once', () => {
+  const cause = new Error('connect ECONNREFUSED 127.0.0.1:9');
+  const refused = 'the object storage does not answer as it should (ECONNREFUSED)';
+  expect(describeError(new BlobStoreUnavailableError(refused, { cause }))).toBe(
+    'The object storage does not answer as it should (ECONNREFUSED). Look whether the storage runs, and at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys; then run the command again: what it has done stays.',
+  );
+});
+
+it('asks of a disk without contents what its store asks, and names no bucket', () => {
+  const absent = new BlobStoreAbsentError('/srv/blobs is empty: is its disk mounted?');
+  expect(describeError(absent)).toBe(
+    '/srv/blobs is empty: is its disk mounted? See to it and run the command again: what it has done stays.',
+  );
 });
 
 it('leaves the next step to a command that knows a better one', () => {

@@ -1,5 +1,4 @@
-import { BlobStoreFullError } from '@file-server/blob-store';
-import { StorageFull } from '../platform/db/database-errors.ts';
+import { describeStorageTrouble } from '../observability/storage-trouble.ts';
 
 /** A refusal of the command line; its message is all that a reader needs. */
 export class CliError extends Error {
@@ -17,19 +16,18 @@ export function requireNamedTerm(changes: object): void {
   throw new UsageError('Name at least one term to change.');
 }
 
-/** One line that says what went wrong, down to the cause, and what helps against a full disk. */
+/** One line that says what went wrong, down to the cause, and what helps where a storage is in trouble. */
 export function describeError(error: unknown): string {
-  const help = 'Make room there and run the command again: what it has done stays.';
-  if (error instanceof StorageFull) return `${error.message}. ${help}`;
-  if (error instanceof BlobStoreFullError) {
-    return `The storage of the content is full: ${lineOf(error.cause ?? error)}. ${help}`;
-  }
-  return lineOf(error);
+  const trouble = describeStorageTrouble(error);
+  if (trouble === null) return lineOf(error);
+  return `${oneLine(trouble)} run the command again: what it has done stays.`;
 }
 
 function lineOf(error: unknown): string {
-  return [...new Set(reasons(error))].join(' ').replace(/\s+/g, ' ').trim();
+  return oneLine([...new Set(reasons(error))].join(' '));
 }
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function reasons(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];

@@ -1,12 +1,8 @@
 import { getSystemErrorMessage } from 'node:util';
-import { BlobStoreFullError, BlobStoreUnavailableError } from '@file-server/blob-store';
 import { ConfigError } from '../config/index.ts';
 import { AccountError } from '../features/users/index.ts';
-import {
-  DatabaseDamaged,
-  DatabaseUnavailable,
-  StorageFull,
-} from '../platform/db/database-errors.ts';
+import { describeStorageTrouble } from '../observability/storage-trouble.ts';
+import { DatabaseDamaged, DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { SchemaMismatch } from '../platform/db/migrate.ts';
 
 /** Their messages say what is wrong and what helps, in one line. */
@@ -42,29 +38,11 @@ export function reportStartFailure(error: unknown): void {
 function sentenceOf(error: unknown): string {
   const plain = causesOf(error).find((cause) => PLAIN.some((kind) => cause instanceof kind));
   if (plain) return plain.message;
-  const full = causesOf(error).find(isFull);
-  if (full) return noRoom(full);
-  const away = causesOf(error).find((cause) => cause instanceof BlobStoreUnavailableError);
-  if (away) return noContent(away);
+  const [trouble] = causesOf(error).flatMap((cause) => describeStorageTrouble(cause) ?? []);
+  if (trouble) return `${trouble} start again.`;
   if (isFileError(error)) return error.message;
   if (isSocketError(error)) return cannotListen(error);
   throw error;
-}
-
-const isFull = (error: Error) =>
-  error instanceof StorageFull || error instanceof BlobStoreFullError;
-
-function noRoom(error: Error): string {
-  const full =
-    error instanceof StorageFull
-      ? error.message
-      : `The storage of the content is full: ${causesOf(error).at(-1)?.message}`;
-  return `${full}. Make room there and start again.`;
-}
-
-function noContent({ message }: BlobStoreUnavailableError): string {
-  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
-  return `${sentence}. Look whether the storage runs, and at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys; then start again.`;
 }
 
 /** An error, what caused it, and so on. */
