@@ -12,6 +12,7 @@ import { ensureBuild } from './lib/ensure-build.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, ReadableError, runCommand } from './lib/project.mjs';
+import { mayGoOn } from './lib/usage.mjs';
 
 /** How a benchmark ends that lacks a program; it has said how to get it. */
 const LEFT_OUT = 69;
@@ -21,9 +22,7 @@ function list() {
   const lines = BENCHMARKS.map(
     ({ name, measures, takes }) => `  ${name.padEnd(width)}  ${measures} (about ${takes})`,
   );
-  return ['npm run bench -- <name> …', ...lines, `  ${'all'.padEnd(width)}  all of them`].join(
-    '\n',
-  );
+  return ['npm run bench -- <name> …', ...lines, `  ${'all'.padEnd(width)}  all of them`];
 }
 
 /** @returns {string[]} */
@@ -31,7 +30,7 @@ function chosen(asked) {
   const names = BENCHMARKS.map(({ name }) => name);
   const unknown = asked.filter((name) => name !== 'all' && !names.includes(name));
   if (unknown.length > 0) {
-    throw new ReadableError(`No benchmark is called ${unknown.join(', ')}.\n${list()}`);
+    throw new ReadableError(`No benchmark is called ${unknown.join(', ')}.\n${list().join('\n')}`);
   }
   return asked.includes('all') ? names : asked;
 }
@@ -68,8 +67,11 @@ process.on('SIGINT', () => {
 });
 
 await runCommand(async () => {
+  const [usage = '', ...benchmarks] = list();
+  const help = benchmarks.join('\n');
+  if (!mayGoOn({ usage, help, takes: (word) => !word.startsWith('-') })) return;
   const names = chosen(process.argv.slice(2));
-  if (names.length === 0) return console.log(list());
+  if (names.length === 0) return console.log(`${usage}\n${help}`);
   await ensureInstalled();
   const node = pinnedNode();
   await ensureBuild(node);

@@ -1,7 +1,4 @@
-/**
- * `npm run check`: everything but the browser. `--fix` writes the formatting first; `--changed`, or
- * `--changed=main`, runs only the tests of what has changed since the last commit, or since that one.
- */
+/** `npm run check`: everything but the browser. */
 import path from 'node:path';
 import { runChecks, runStep, VITEST } from './lib/checks.mjs';
 import { ensureDownloadClients } from './lib/ensure-download-clients.mjs';
@@ -11,6 +8,15 @@ import { ensureNginx } from './lib/ensure-nginx.mjs';
 import { ensureObjectStorage } from './lib/ensure-object-storage.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, runCommand } from './lib/project.mjs';
+import { mayGoOn } from './lib/usage.mjs';
+
+const USAGE = {
+  usage: 'npm run check -- [--fix] [--changed[=<commit>]]',
+  help: `Runs every check and every test but those in a browser.
+
+  --fix                 writes the formatting first
+  --changed[=<commit>]  only the tests that import what has changed since the last commit, or since that one`,
+};
 
 async function ensureAll(node, env) {
   await ensureDownloadClients(env);
@@ -22,15 +28,8 @@ async function ensureAll(node, env) {
 const isChanged = (option) => /^--changed(=|$)/.test(option);
 
 await runCommand(async () => {
+  if (!mayGoOn({ ...USAGE, takes: (word) => word === '--fix' || isChanged(word) })) return;
   const options = process.argv.slice(2);
-  const unknown = options.find((option) => option !== '--fix' && !isChanged(option));
-  if (unknown !== undefined) {
-    console.error(
-      `Unknown option ${JSON.stringify(unknown)}: npm run check -- [--fix] [--changed[=<commit>]]`,
-    );
-    process.exitCode = 2;
-    return;
-  }
   await ensureInstalled();
   const node = pinnedNode();
   const env = pinnedEnvironment(node);

@@ -1,13 +1,4 @@
-/**
- * `npm run conformance [-- --json | --check]`: every requirement of docs/requirements.md with the
- * tests whose titles name it, then the rows that no test names and those whose tests were never seen
- * red; with `--check` only what is wrong. Fails when a row has no test and is not listed as such, and
- * when a title names an id that does not exist.
- *
- * `npm run conformance -- --red [<id>…]`: puts the faults of tools/conformance/ into the code, one at
- * a time, and writes down which tests went red. Without ids it tries those of the rows that were
- * never seen red.
- */
+/** `npm run conformance`: which requirement of docs/requirements.md has which test. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,9 +16,23 @@ import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, ReadableError, runCommand } from './lib/project.mjs';
 import { judge, nameOf, neverSeenRed } from './lib/seen-red.mjs';
 import { tryFault } from './lib/try-fault.mjs';
+import { mayGoOn } from './lib/usage.mjs';
 
 /** Which titles of a row went red when a fault was there; written by `--red`. */
 const SEEN_RED = path.join(PROJECT, 'tools/conformance/seen-red.json');
+
+const USAGE = {
+  usage: 'npm run conformance -- [--json | --check | --red [<id>…]]',
+  help: `Lists every requirement of docs/requirements.md with the tests whose titles name it, then the rows that
+no test names and those whose tests were never seen red. Fails when a row has no test and is not listed
+as such, and when a title names an id that does not exist.
+
+  --json   the same as JSON
+  --check  only what is wrong
+  --red    puts the faults of tools/conformance/ into the code, one at a time, and writes down which
+           tests went red; without ids those of the rows that were never seen red`,
+  takes: (word) => ['--json', '--check', '--red'].includes(word) || !word.startsWith('-'),
+};
 
 function trackedTests() {
   const patterns = ['*.test.ts', '*.test.tsx', '*.spec.ts', '*.spec.tsx'];
@@ -92,6 +97,7 @@ function keep(name, found) {
 }
 
 await runCommand(async () => {
+  if (!mayGoOn(USAGE)) return;
   const text = readFileSync(path.join(PROJECT, 'docs/requirements.md'), 'utf8');
   const titles = trackedTests().flatMap((file) =>
     readTitles(file, readFileSync(path.join(PROJECT, file), 'utf8')),

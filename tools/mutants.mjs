@@ -1,19 +1,28 @@
-/**
- * `npm run mutants [-- <part>… <option>…]`: mutation testing with Stryker. Small faults are put into
- * the code, one at a time, and the quick tests of the part must notice them. Lists what they did not
- * notice, and fails below the percentage of the part (tools/mutants/parts.mjs). Options go to
- * Stryker: `--mutate <file>` tries one file, `--force` asks again what an earlier run has answered.
- */
+/** `npm run mutants`: mutation testing with Stryker. */
 import path from 'node:path';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { PROJECT, ReadableError, runCommand } from './lib/project.mjs';
 import { capture } from './lib/run.mjs';
+import { mayGoOn } from './lib/usage.mjs';
 import { PART_VARIABLE, PARTS } from './mutants/parts.mjs';
 
 const STRYKER = path.join(PROJECT, 'node_modules/.bin/stryker');
 
+const USAGE = {
+  usage: 'npm run mutants -- [<part>…] [<option of Stryker>…]',
+  help: `Puts small faults into the code, one at a time, which the quick tests of the part must notice. Lists
+what they did not notice, and fails below the percentage of the part (tools/mutants/parts.mjs).
+
+  --mutate <file>  only this file of the part
+  --force          asks again what an earlier run has answered
+
+Parts: ${Object.keys(PARTS).join(', ')}. Without a name all of them run.`,
+  takes: () => true,
+};
+
 await runCommand(async () => {
+  if (!mayGoOn(USAGE)) return;
   const { names, options } = readArguments(process.argv.slice(2));
   await ensureInstalled();
   const node = pinnedNode();

@@ -15,6 +15,14 @@ import { ensureBuild } from './lib/ensure-build.mjs';
 import { pinnedEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { ReadableError } from './lib/project.mjs';
 import { capture } from './lib/run.mjs';
+import { mayGoOn } from './lib/usage.mjs';
+
+const USAGE = {
+  usage: 'npm test',
+  help: `Runs every check and every test, those in a browser too; the last line is "N passed, N failed".
+One file: npx vitest run <file>. All but the browser: npm run check.`,
+  hint: 'npm test runs everything. One file: npx vitest run <file>',
+};
 
 /** @type {{passed: number, failed: number, failures: string[]}} */
 const total = { passed: 0, failed: 0, failures: [] };
@@ -73,7 +81,11 @@ async function runAll() {
   await runSuite('browser tests', node, PLAYWRIGHT, e2e, REPORTS.playwright, countPlaywright);
 }
 
-await prepare(runAll);
-for (const failure of total.failures) console.log(`failed: ${failure}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+async function testAll() {
+  await prepare(runAll);
+  for (const failure of total.failures) console.log(`failed: ${failure}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+if (mayGoOn(USAGE)) await testAll();

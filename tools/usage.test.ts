@@ -40,6 +40,30 @@ describe.each([
   });
 });
 
+it.each([
+  ['npm test', 'tools/test.mjs'],
+  ['npm run check', 'tools/check.mjs'],
+  ['npm run bench', 'tools/bench.mjs'],
+  ['npm run promises', 'tools/promises.mjs'],
+  ['npm run conformance', 'tools/conformance.mjs'],
+  ['npm run mutants', 'tools/mutants.mjs'],
+  ['npm run release', 'tools/release.mjs'],
+])('%s explains itself with --help, and runs nothing', async (command, path) => {
+  const { out, err, code } = await run(path, '--help');
+  expect([code, err]).toEqual([0, '']);
+  expect(out.startsWith(command)).toBe(true);
+  expect(out.split('\n').length).toBeGreaterThan(2);
+});
+
+it.each(['tools/test.mjs', 'tools/bench.mjs', 'tools/promises.mjs', 'tools/conformance.mjs'])(
+  '%s refuses an unknown option in one line and runs nothing',
+  async (path) => {
+    const { out, err, code } = await run(path, '--nonsense');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^Unknown option "--nonsense": .*\n$/);
+  },
+);
+
 it('npm run check refuses an unknown option before it checks anything', async () => {
   const { out, err, code } = await run('tools/check.mjs', '--chagned');
   expect([code, out]).toEqual([2, '']);

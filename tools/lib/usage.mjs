@@ -13,21 +13,36 @@ All of them: docs/reference/config.md. Install and run: docs/operations/install.
 The operator's command line: npm run fileserver -- help`;
 
 /**
- * Answers --help of a command that has no options, and refuses whatever else it is given.
+ * Answers --help, and refuses what the command does not take.
+ * @param {object} command
+ * @param {string} command.usage as a person types it
+ * @param {string} command.help what it does, and its options
+ * @param {string} [command.hint] what a refusal says, unless the usage does
+ * @param {(word: string) => boolean} [command.takes] whether it takes this; absent = nothing at all
+ * @returns {boolean} whether the command goes on
+ */
+export function mayGoOn({ usage, help, hint = usage, takes = () => false }) {
+  const words = process.argv.slice(2);
+  if (words.some((word) => word === '--help' || word === '-h')) {
+    console.log(`${usage}\n${help}`);
+    return false;
+  }
+  const unknown = words.find((word) => !takes(word));
+  if (unknown === undefined) return true;
+  console.error(`Unknown option ${JSON.stringify(unknown)}: ${hint}`);
+  process.exitCode = 2;
+  return false;
+}
+
+/**
+ * The same of a command whose settings are those of the server.
  * @param {string} command as a person types it
  * @param {string} does one line
  * @returns {boolean} whether the command goes on
  */
-export function takesNoOptions(command, does) {
-  const [first, ...rest] = process.argv.slice(2);
-  if (first === undefined) return true;
-  if ([first, ...rest].some((option) => option === '--help' || option === '-h')) {
-    console.log(`${command}\n${does}\n\n${SETTINGS}`);
-    return false;
-  }
-  console.error(
-    `Unknown option ${JSON.stringify(first)}: settings are environment variables. "${command} -- --help" says more.`,
-  );
-  process.exitCode = 2;
-  return false;
-}
+export const takesNoOptions = (command, does) =>
+  mayGoOn({
+    usage: command,
+    help: `${does}\n\n${SETTINGS}`,
+    hint: `settings are environment variables. "${command} -- --help" says more.`,
+  });
