@@ -26,9 +26,9 @@ const PAGE = 200;
 
 const EXAMPLES = `
 A token opens what its scopes say, as long as its user is an operator with an activated licence: "read"
-what operators see, "publish" uploads and releases, "manage" every other change, but never passwords,
-sessions or tokens. One scope does not include another. A token is shown once, and only its hash is
-kept. Give each machine its own.
+what operators see, "publish" uploads and releases, "manage" most other changes, but never who gets in:
+registrations, passwords, addresses, operators, tokens. One scope does not include another. A token is
+shown once, and only its hash is kept. Give each machine its own.
 
 Examples:
   $ npm run fileserver -- token create operator@example.com --name "GitHub Actions" --days 90

@@ -84,7 +84,7 @@ export interface Config {
   /** Of one uploaded file. */
   readonly uploadMaxBytes: number;
   readonly sampleLibrary: boolean;
-  /** Who sends the bytes: this process, or the nginx in front of it. */
+  /** Who sends the bytes: this process, the nginx in front of it, or the bucket. */
   readonly downloadMode: Env['DOWNLOAD_MODE'];
   readonly transfers: {
     /** Of one user, at the same time. */
