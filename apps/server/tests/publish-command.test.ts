@@ -82,7 +82,7 @@ describeEachEngine('publish', (engine) => {
     expect([code, err.split('\n')]).toEqual([
       0,
       expect.arrayContaining([
-        `Skipped ${JSON.stringify(join(folder, 'dist/linux/link'))}: not a file`,
+        `Skipped ${JSON.stringify(join(folder, 'dist/linux/link'))}: symbolic link`,
         `Skipped ${JSON.stringify(join(folder, 'dist/.DS_Store'))}: left by the system`,
         'Published: All/1.0/dist/linux/tool',
       ]) as string[],

@@ -9,6 +9,7 @@ export const describePlan = ({ id, name, after_expiry: rule, refetch, refetch_da
 export async function requirePlan(db: Database, wanted: string): Promise<Plan> {
   const plans = await listPlans(db);
   const found = plans.find(({ id, name }) => id === wanted || name === wanted);
-  if (!found) throw new CliError(`There is no plan ${JSON.stringify(wanted)}.`);
+  if (!found)
+    throw new CliError(`There is no plan ${JSON.stringify(wanted)}. "plan list" names all.`);
   return found;
 }

@@ -8,7 +8,9 @@ export const describeProduct = ({ id, name, face, previews }: Product) =>
 /** @throws CliError when none or several have the name */
 export async function requireProduct(db: Database, wanted: string): Promise<Product> {
   const [found, ...others] = await findProducts(db, wanted);
-  if (!found) throw new CliError(`There is no product ${JSON.stringify(wanted)}.`);
+  if (!found) {
+    throw new CliError(`There is no product ${JSON.stringify(wanted)}. "product list" names all.`);
+  }
   if (others.length > 0) {
     throw new CliError(
       `${others.length + 1} products are called ${JSON.stringify(wanted)}; give the id.`,

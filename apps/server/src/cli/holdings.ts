@@ -85,7 +85,8 @@ function print(
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { version, user } = question;
-      if (version === undefined) throw new CliError(`There is no user ${JSON.stringify(user)}.`);
+      if (version === undefined)
+        throw new CliError(`There is no account with the address ${user}.`);
       throw noVersion(version);
     }
   });

@@ -51,8 +51,8 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
     .description('what runs later or again: list it, or try it now')
     .option('--failed', 'list only what has failed for good')
     .option(...KIND)
-    .addHelpText('after', EXAMPLES)
     .option('--limit <n>', 'at most as many', parseCount, 100)
+    .addHelpText('after', EXAMPLES)
     .action((section: Section) =>
       withContainer(terminal, async ({ db, clock }) => {
         const now = clock.now();

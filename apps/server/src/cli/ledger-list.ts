@@ -14,7 +14,7 @@ import {
 } from '../features/ledger-desk/index.ts';
 import { toInstant } from '../platform/clock/clock.ts';
 import { requireEntry } from './find-entry.ts';
-import { parseCount, parseInstant } from './licence-options.ts';
+import { parseCount, parseInstant, requireSpan } from './licence-options.ts';
 import { requireNamed, withContainer } from './open.ts';
 import { firstOf } from './each-page.ts';
 import { printPages } from './print-list.ts';
@@ -90,6 +90,7 @@ async function toFilters(
   library: Pick<Container, 'db'>,
   { kind, actor, user, file, from, to }: FilterOptions,
 ): Promise<Filters> {
+  requireSpan(from, to, '--to');
   await requireNamed(library, user);
   return {
     kind,

@@ -11,7 +11,7 @@ const EXAMPLES = `
 Compares every counter with its grants and with the ledger, the sums of the overview with the ledger,
 and checks the ledger's chain and its checkpoints. The exit code is 0 when all of it holds.
 
-Example:
+Examples:
   $ npm run fileserver -- ledger reconcile
   $ npm run fileserver -- ledger reconcile --json`;
 

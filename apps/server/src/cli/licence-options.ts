@@ -76,10 +76,17 @@ export function parseInstant(text: string): number {
   throw new InvalidArgumentError('Give a date such as 2027-01-31, or an instant.');
 }
 
-/** @throws UsageError where the options --from and --until leave no time between them */
-export function requireSpan(from: number | undefined, until: number | undefined): void {
+/**
+ * @param end option that says until when
+ * @throws UsageError where it and --from leave no time between them
+ */
+export function requireSpan(
+  from: number | undefined,
+  until: number | undefined,
+  end = '--until',
+): void {
   if (from === undefined || until === undefined || from < until) return;
-  throw new UsageError('--until lies after --from.');
+  throw new UsageError(`${end} lies after --from.`);
 }
 
 export const parseCount = wholeNumber(0, MAXIMUM_MAX);

@@ -6,6 +6,7 @@ import { seedFolders } from '../../tests/harness/seed.ts';
 import type { Database } from '../platform/db/database.ts';
 
 const EMAIL = 'buyer@example.com';
+const SPAN = ['--from', '2027-02-01', '--to', '2027-01-01'];
 const GIVE = ['entitlement', 'give', 'Valve', '--user', EMAIL];
 
 describeEachEngine('product, plan and entitlement', (engine) => {
@@ -106,6 +107,11 @@ describeEachEngine('product, plan and entitlement', (engine) => {
     [['product', 'change', 'None'], 2, 'Name at least one term to change.'],
     [['webhook', 'change', 'None', '--json'], 2, 'Name at least one term to change.'],
     [['user', 'set-licence', EMAIL], 2, 'Name at least one term to change.'],
+    [['product', 'unmark', 'None'], 1, '"product list" names all.'],
+    [['plan', 'remove', 'None'], 1, '"plan list" names all.'],
+    [['user', 'versions', 'none@example.com'], 1, 'no account with the address none@example.com'],
+    [['ledger', 'export', ...SPAN], 2, '--to lies after --from.'],
+    [['ledger', 'list', ...SPAN], 2, '--to lies after --from.'],
     [['product', 'unmark', 'None'], 1, 'There is no product "None".'],
     [['user', 'refund', EMAIL, '--reason', ' '], 2, 'Give a text of 1 to 200 characters'],
     [['entitlement', 'give', 'Pump', '--user', 'a', '--plan', 'b'], 2, 'Name the holder:'],

@@ -168,8 +168,8 @@ function addUserCommands(user: Command, terminal: Terminal): void {
   userSessionsCommand(user, terminal);
   userEndSessionsCommand(user, terminal);
   userRefundCommand(user, terminal);
-  userNotesCommands(user, terminal);
   userUndoRefundCommand(user, terminal);
+  userNotesCommands(user, terminal);
   userVersionsCommand(user, terminal);
   userApproveCommand(user, terminal);
   userRefuseCommand(user, terminal);

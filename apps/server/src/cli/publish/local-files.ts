@@ -56,7 +56,9 @@ async function filesBelow(
     else if (entry.isFile()) {
       const path = relative(above, entry.parentPath).split(sep).join('/');
       files.push(localFile(source, path, (await stat(source)).size));
-    } else if (!entry.isDirectory()) onSkipped(source, 'not a file');
+    } else if (!entry.isDirectory()) {
+      onSkipped(source, entry.isSymbolicLink() ? 'symbolic link' : 'special file');
+    }
   }
   return files.toSorted((a, b) => (a.source < b.source ? -1 : 1));
 }
