@@ -11,10 +11,10 @@ import { typedSince } from '../../../lib/typed-since.ts';
 import { useHalfTyped } from '../../../demo-kit/form/half-typed.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
+import { useAgo } from '../../../demo-kit/use-ago.ts';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { useAddComment } from '../api/profile-queries.ts';
 import { type Comment, MAX_LENGTH, type Post } from '../model/profile.ts';
-import { useAgo } from '../use-ago.ts';
 import { useOwnRemoval } from '../use-own-removal.ts';
 import { useVisitor } from '../use-visitor.ts';
 

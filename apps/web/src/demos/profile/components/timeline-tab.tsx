@@ -8,13 +8,13 @@ import { Loaded } from '../../../demo-kit/data/loaded.tsx';
 import { HalfTypedGuard } from '../../../demo-kit/form/half-typed-guard.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
 import { useSearchParam } from '../../../demo-kit/search-param.ts';
+import { useAgo } from '../../../demo-kit/use-ago.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { timelineQuery } from '../api/profile-queries.ts';
 import type { Activity, Timeline } from '../model/profile.ts';
 import { Columns, Panel } from './panel.tsx';
 import { PostBox } from './post-box.tsx';
 import { PostCard } from './post-card.tsx';
-import { useAgo } from '../use-ago.ts';
 
 /** What is written on the profile, and what has happened around it. */
 export function TimelineTab() {
