@@ -151,7 +151,7 @@ test('[R2.33] the shop: add a product, save it and remove it', async ({ page, cu
     await expect(page.getByText('That could not be saved; everything is as it was.')).toBeVisible();
     await expect(save).toBeEnabled();
     await page.getByRole('link', { name: 'Back to the products' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await save.click();
     await expect(page.getByText('“Spare Bits” has been saved.')).toBeVisible();

@@ -111,7 +111,7 @@ export function EntryDialog(props: EntryDialogProps) {
           </Button>
         </DialogActions>
       </form>
-      <DiscardDialog open={leave.isAsking} onConfirm={leave.confirm} onCancel={leave.cancel} />
+      <DiscardDialog {...leave.question} />
     </Dialog>
   );
 }

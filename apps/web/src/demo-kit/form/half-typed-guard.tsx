@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { HalfTypedProvider, useAnyHalfTyped } from './half-typed.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { isSamePage, useLeaveGuard } from './use-leave-guard.ts';
 
 /** Asks before what is half typed within it is lost with its page; what opens over the page takes nothing. */
 export function HalfTypedGuard({ children }: { children: ReactNode }) {
   const [isHalfTyped, tellHalfTyped] = useAnyHalfTyped();
-  const { leaving } = useLeaveGuard(
-    isHalfTyped,
-    async ({ currentLocation, nextLocation }) => nextLocation.pathname === currentLocation.pathname,
-  );
+  const { question } = useLeaveGuard(isHalfTyped, isSamePage);
   return (
     <>
       <HalfTypedProvider value={tellHalfTyped}>{children}</HalfTypedProvider>
-      <DiscardDialog
-        open={leaving !== null}
-        onConfirm={() => leaving?.discard()}
-        onCancel={() => leaving?.stay()}
-      />
+      <DiscardDialog {...question} />
     </>
   );
 }

@@ -48,7 +48,7 @@ export function useDraft<Entry>({ entry, isValid: isValidEntry, save: keep }: Dr
     return () => clearTimeout(timer);
   }, [isDue, draft]);
 
-  const { forget, leaving } = useLeaveGuard(isDirty, async () => isValid && (await save()));
+  const { forget, question } = useLeaveGuard(isDirty, async () => isValid && (await save()));
   const status: SaveStatus = !isDirty
     ? 'saved'
     : !isValid
@@ -63,6 +63,6 @@ export function useDraft<Entry>({ entry, isValid: isValidEntry, save: keep }: Dr
     /** Saves the draft, or what it becomes with that, at once; tells whether it is saved. */
     save,
     forget,
-    leaving,
+    question,
   };
 }

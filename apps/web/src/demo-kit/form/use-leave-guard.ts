@@ -3,6 +3,10 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Way = Parameters<BlockerFn>[0];
 
+/** For `save` where what is on the page outlives a change of its search parameters. */
+export const isSamePage = async ({ currentLocation, nextLocation }: Way): Promise<boolean> =>
+  nextLocation.pathname === currentLocation.pathname;
+
 /**
  * Stops whoever goes elsewhere, or closes the page, while `isDirty`: `save` may let them through by
  * saving first; otherwise they are asked.
@@ -36,7 +40,7 @@ export function useLeaveGuard(isDirty: boolean, save: (way: Way) => Promise<bool
     forget: useCallback(() => {
       isForgotten.current = true;
     }, []),
-    /** Somebody wants to leave, and the changes are not saved; null = nobody does. */
-    leaving: block === null ? null : { discard: answer(false), stay: answer(true) },
+    /** For `DiscardDialog`: open while somebody wants to leave, and the changes are not saved. */
+    question: { open: block !== null, onConfirm: answer(false), onCancel: answer(true) },
   };
 }

@@ -91,6 +91,21 @@ describe('a new product that is saved', () => {
   });
 });
 
+describe('a product that is changed', () => {
+  it('asks before its page is left, and not between its tabs', async () => {
+    const { user, history, name, address } = await open();
+    await user.type(name, 's');
+    await user.click(screen.getByRole('tab', { name: 'Images' }));
+    expect(address()).toContain('tab=images');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await act(async () => history.push('/apps/e-commerce/products/product-2'));
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    expect(address()).toContain('product-1');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await screen.findByRole('heading', { name: 'Null Pointer, Brass' });
+  });
+});
+
 describe('an image that was removed from a product', () => {
   it('is not offered back any more once its page is left', async () => {
     const { user, history, save } = await open();

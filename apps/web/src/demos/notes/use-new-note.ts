@@ -42,13 +42,13 @@ export function useNewNote(begun: NewNote) {
     });
     return creation.current;
   };
-  const { leaving } = useLeaveGuard(hasContent(draft), () => create());
+  const { question } = useLeaveGuard(hasContent(draft), () => create());
   return {
     draft,
     change: (change: (note: NewNote) => NewNote) => setDraft(change),
     create,
     canCreate: canBeKept(draft, [], now),
     isCreating: isPending,
-    leaving,
+    question,
   };
 }

@@ -3,9 +3,11 @@ import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DiscardDialog } from '../../../demo-kit/form/discard-dialog.tsx';
+import { isSamePage, useLeaveGuard } from '../../../demo-kit/form/use-leave-guard.ts';
 import { BackLink } from '../../../demo-kit/page/back-link.tsx';
 import { CardedPage } from '../../../demo-kit/page/carded-page.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
@@ -22,7 +24,6 @@ import { useNumberParts } from '../use-number-parts.ts';
 import { type ProductForm, useProductForm } from '../use-product-form.ts';
 import { useProductRemoval } from '../use-product-removal.ts';
 import { ImagesTab } from './images-tab.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { BasicTab, InventoryTab, PricingTab, ShippingTab } from './product-tabs.tsx';
 
@@ -38,8 +39,9 @@ export function ProductEditor({ product }: ProductEditorProps) {
   const form = useProductForm(product);
   const { isDirty, isValid } = form.formState;
   useEffect(() => typeAgain(form, takeTyped(product.id)), [form, product.id]);
-  const isLeaving = useRef(false);
-  const { save, isSaving } = useSaving(form, product.id, () => (isLeaving.current = true));
+  // Its tabs are the same page.
+  const { forget, question } = useLeaveGuard(isDirty, isSamePage);
+  const { save, isSaving } = useSaving(form, product.id, forget);
   const tabs = useProductTabs(form);
   return (
     <CardedPage
@@ -48,10 +50,7 @@ export function ProductEditor({ product }: ProductEditorProps) {
           form={form}
           remove={
             product.id !== undefined && (
-              <RemoveButton
-                product={{ ...product, id: product.id }}
-                onRemove={() => (isLeaving.current = true)}
-              />
+              <RemoveButton product={{ ...product, id: product.id }} onRemove={forget} />
             )
           }
           save={<SaveButton disabled={!isDirty || !isValid || isSaving} />}
@@ -67,7 +66,7 @@ export function ProductEditor({ product }: ProductEditorProps) {
       >
         {tabs.panels}
       </Box>
-      <LeaveQuestion isUnsaved={() => isDirty && !isLeaving.current} />
+      <DiscardDialog {...question} />
     </CardedPage>
   );
 }

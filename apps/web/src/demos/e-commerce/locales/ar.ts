@@ -1,11 +1,6 @@
 export const ar = {
   sections: { label: 'المتجر', products: 'المنتجات', orders: 'الطلبات' },
   remove: 'إزالة',
-  unsaved: {
-    title: 'هل تغادر دون حفظ؟',
-    text: 'لم تُحفظ التغييرات التي أجريتها على هذا المنتج.',
-    action: 'مغادرة',
-  },
   products: {
     title: 'المنتجات',
     search: 'ابحث في المنتجات',

@@ -1,11 +1,6 @@
 export const en = {
   sections: { label: 'Shop', products: 'Products', orders: 'Orders' },
   remove: 'Remove',
-  unsaved: {
-    title: 'Leave without saving?',
-    text: 'What you have changed in this product has not been saved.',
-    action: 'Leave',
-  },
   products: {
     title: 'Products',
     search: 'Search products',

@@ -1,11 +1,6 @@
 export const tr = {
   sections: { label: 'Mağaza', products: 'Ürünler', orders: 'Siparişler' },
   remove: 'Kaldır',
-  unsaved: {
-    title: 'Kaydetmeden çıkılsın mı?',
-    text: 'Bu üründe yaptığınız değişiklikler kaydedilmedi.',
-    action: 'Çık',
-  },
   products: {
     title: 'Ürünler',
     search: 'Ürünlerde ara',

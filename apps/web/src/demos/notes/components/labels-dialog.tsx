@@ -90,7 +90,7 @@ export function LabelsDialog({ labels, notes, onClose }: LabelsDialogProps) {
         }}
         onCancel={() => setDoomed(null)}
       />
-      <DiscardDialog open={leave.isAsking} onConfirm={leave.confirm} onCancel={leave.cancel} />
+      <DiscardDialog {...leave.question} />
     </Dialog>
   );
 }

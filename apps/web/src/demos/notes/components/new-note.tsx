@@ -68,7 +68,7 @@ type NewNoteFormProps = {
 
 function NewNoteForm({ begun, labels, onClose }: NewNoteFormProps) {
   const { t } = useTranslation(['notes', 'demo-kit']);
-  const { draft, change, create, canCreate, isCreating, leaving } = useNewNote(begun);
+  const { draft, change, create, canCreate, isCreating, question } = useNewNote(begun);
   const editor = useNoteEditor(draft, change);
   const finish = async (byKey: boolean, wanted = draft) => {
     if (await create(wanted)) onClose(byKey);
@@ -107,11 +107,7 @@ function NewNoteForm({ begun, labels, onClose }: NewNoteFormProps) {
           </Button>
         </NoteTools>
         <UndoLine undo={editor.undo} change={change} onClose={editor.forgetUndo} />
-        <DiscardDialog
-          open={leaving !== null}
-          onConfirm={() => leaving?.discard()}
-          onCancel={() => leaving?.stay()}
-        />
+        <DiscardDialog {...question} />
       </Paper>
     </ClickAwayListener>
   );

@@ -51,7 +51,7 @@ function OpenNote({ note, labels, actions, onClose }: OpenNoteProps) {
   const { t } = useTranslation(['notes', 'demo-kit']);
   const titleId = useId();
   const isPhone = useIsPhone();
-  const { editor, reminders, isValid, status, save, archive, remove, leaving } = useOpenNote(
+  const { editor, reminders, isValid, status, save, archive, remove, question } = useOpenNote(
     note,
     actions,
     onClose,
@@ -88,11 +88,7 @@ function OpenNote({ note, labels, actions, onClose }: OpenNoteProps) {
           </Button>
         </NoteTools>
       </Box>
-      <DiscardDialog
-        open={leaving !== null}
-        onConfirm={() => leaving?.discard()}
-        onCancel={() => leaving?.stay()}
-      />
+      <DiscardDialog {...question} />
     </Dialog>
   );
 }
@@ -110,7 +106,7 @@ function useOpenNote(note: Note, actions: NoteActions, onClose: () => void) {
   const now = useNow();
   const reminders = useReminders(note);
   const isValid = (draft: Note) => canBeKept(draft, reminders, now);
-  const { draft, change, status, save, forget, leaving } = useDraft({
+  const { draft, change, status, save, forget, question } = useDraft({
     entry: note,
     isValid,
     save: (changed: Note) => update(tidied(changed)),
@@ -137,7 +133,7 @@ function useOpenNote(note: Note, actions: NoteActions, onClose: () => void) {
       // What was written last comes back as well.
       actions.remove(isValid(draft) ? tidied(draft) : note);
     },
-    leaving,
+    question,
   };
 }
 

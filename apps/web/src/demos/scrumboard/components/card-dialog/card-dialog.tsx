@@ -52,7 +52,7 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
   const { t } = useTranslation(['scrumboard', 'demo-kit']);
   const isPhone = useIsPhone();
   const { mutateAsync: update, mutate: saveBefore } = useUpdateCard(board.id);
-  const { draft, change, status, save, forget, leaving } = useDraft({
+  const { draft, change, status, save, forget, question } = useDraft({
     entry: card,
     isValid: isCard,
     save: update,
@@ -60,7 +60,6 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
   // A date, a comment, a link or a thing to do that is half typed cannot be saved by itself.
   const [isHalfTyped, tellHalfTyped] = useAnyHalfTyped();
   const writing = useLeaveGuard(isHalfTyped, async () => false);
-  const question = leaving ?? writing.leaving;
   const [undo, setUndo] = useState<Undo<Card> | null>(null);
   const remove = useRemoval(board, moves);
   const titleId = useId();
@@ -98,29 +97,23 @@ function OpenCard({ card, list, board, moves, onClose }: OpenCardProps) {
       <DialogContent
         sx={{ display: 'grid', alignContent: 'start', gap: 3, paddingInline: { xs: 2, sm: 3 } }}
       >
-        <Box sx={{ display: 'grid', gap: 0.5 }}>
-          <Typography variant="body2" color="textSecondary" sx={{ marginBlockEnd: 1 }}>
-            <bdi>{board.name}</bdi>
-            {' · '}
-            <bdi>{list.name}</bdi>
-          </Typography>
-          <HalfTypedProvider value={tellHalfTyped}>
-            <CardTexts {...parts} />
-          </HalfTypedProvider>
-          <CardChips {...parts} />
-        </Box>
         <HalfTypedProvider value={tellHalfTyped}>
+          <Box sx={{ display: 'grid', gap: 0.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ marginBlockEnd: 1 }}>
+              <bdi>{board.name}</bdi>
+              {' · '}
+              <bdi>{list.name}</bdi>
+            </Typography>
+            <CardTexts {...parts} />
+            <CardChips {...parts} />
+          </Box>
           <Attachments {...parts} onUndo={setUndo} />
           <Checklists {...parts} onUndo={setUndo} />
           <Activities {...parts} />
         </HalfTypedProvider>
       </DialogContent>
       <UndoLine undo={undo} change={change} onClose={() => setUndo(null)} />
-      <DiscardDialog
-        open={question !== null}
-        onConfirm={() => question?.discard()}
-        onCancel={() => question?.stay()}
-      />
+      <DiscardDialog {...(question.open ? question : writing.question)} />
     </Dialog>
   );
 }
