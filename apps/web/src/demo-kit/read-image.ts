@@ -8,7 +8,7 @@ const QUALITY = 0.85;
 /** What a file field of an image accepts; whether a file is one is known once it has been read. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
-type Bounds = {
+export type ImageBounds = {
   /** Of the longer side. */
   readonly pixels?: number;
   /** Of the data URL. */
@@ -23,7 +23,7 @@ type Bounds = {
  */
 export async function readImage(
   file: Blob,
-  { pixels = 640, characters = 300_000 }: Bounds = {},
+  { pixels = 640, characters = 300_000 }: ImageBounds = {},
 ): Promise<string> {
   const image = await createImageBitmap(file).catch((cause: unknown) => {
     throw new NotAnImageError('The file is no image.', { cause });

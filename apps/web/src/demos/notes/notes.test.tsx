@@ -90,6 +90,18 @@ describe('a picture', () => {
     await close();
     expect((await kept('note-1'))?.image).toBe('data:image/webp,two.png');
   });
+
+  it('stays off where another is still being read', async () => {
+    const reads = holdImages();
+    const { user, dialog } = await open('note-1');
+    const field = dialog.getByLabelText('Add a picture', { selector: 'input' });
+    await user.upload(field, new File(['1'], 'one.png', { type: 'image/png' }));
+    await reads.end('one.png');
+    await user.upload(field, new File(['2'], 'two.png', { type: 'image/png' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove the picture' }));
+    await reads.end('two.png');
+    expect(dialog.queryByRole('img')).toBeNull();
+  });
 });
 
 describe('a label that is added', () => {

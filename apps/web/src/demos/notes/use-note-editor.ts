@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Undo } from '../../demo-kit/form/undo-line.tsx';
 import type { ChangeDraft } from '../../demo-kit/form/use-draft.ts';
-import { readImage } from '../../demo-kit/read-image.ts';
+import { useImageChoice } from '../../demo-kit/form/use-image-choice.ts';
 import { joined, withItemAfter } from './model/draft.ts';
 import {
   type CheckItem,
@@ -16,12 +16,10 @@ export type NoteEditor = ReturnType<typeof useNoteEditor>;
 /** What fields and tools of a note that is being written have in common. */
 export function useNoteEditor(draft: NewNote, change: ChangeDraft<NewNote>) {
   const [isReminding, setIsReminding] = useState(false);
-  const [isNoPicture, setIsNoPicture] = useState(false);
-  /** The picture that was chosen last: an earlier one that takes longer to read is not wanted any more. */
-  const chosen = useRef<File>(undefined);
   const [focusedItem, setFocusedItem] = useState<string | null>(null);
   const [undo, setUndo] = useState<Undo<NewNote> | null>(null);
   const set = (parts: Partial<NewNote>) => change((note) => ({ ...note, ...parts }));
+  const picture = useImageChoice((image) => set({ image }), { characters: PICTURE_MAX_LENGTH });
 
   return {
     draft,
@@ -30,24 +28,11 @@ export function useNoteEditor(draft: NewNote, change: ChangeDraft<NewNote>) {
     /** Whether the reminder is being chosen. */
     isReminding,
     toggleReminding: () => setIsReminding(!isReminding),
-    /** The file that was picked is no picture. */
-    isNoPicture,
-    readPicture: (file: File) => {
-      chosen.current = file;
-      return readImage(file, { characters: PICTURE_MAX_LENGTH }).then(
-        (image) => {
-          if (chosen.current !== file) return;
-          setIsNoPicture(false);
-          set({ image });
-        },
-        () => {
-          if (chosen.current === file) setIsNoPicture(true);
-        },
-      );
-    },
+    picture,
     /** Takes the picture or the reminder off the note, and offers to bring it back. */
     takeOff: (what: string, part: 'image' | 'reminder') => {
       const before = draft[part];
+      if (part === 'image') picture.forget();
       change((note) => ({ ...note, [part]: EMPTY_NOTE[part] }));
       setUndo({ what, restore: (note) => ({ ...note, [part]: before }) });
     },

@@ -100,6 +100,18 @@ describe('a post', () => {
     const picture = screen.getByRole('img', { name: 'The picture of your post' });
     expect(picture.getAttribute('src')).toBe('data:image/webp,two.png');
   });
+
+  it('has no picture once it was taken off, though another is still being read', async () => {
+    const reads = holdImages();
+    const user = await open();
+    const field = await screen.findByLabelText('Add a picture', { selector: 'input' });
+    await user.upload(field, new File(['1'], 'one.png', { type: 'image/png' }));
+    await reads.end('one.png');
+    await user.upload(field, new File(['2'], 'two.png', { type: 'image/png' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+    await reads.end('two.png');
+    expect(screen.queryByRole('img', { name: 'The picture of your post' })).toBeNull();
+  });
 });
 
 describe('a picture that is open', () => {

@@ -3,13 +3,13 @@ import HideImageOutlined from '@mui/icons-material/HideImageOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
+import { useImageChoice } from '../../../demo-kit/form/use-image-choice.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PersonAvatar } from '../../../demo-kit/person-avatar.tsx';
-import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
+import { IMAGE_TYPES } from '../../../demo-kit/read-image.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { fullName, AVATAR_MAX_LENGTH, type NewContact } from '../model/contact.ts';
 
@@ -22,22 +22,9 @@ export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {
     control: form.control,
     name: ['name', 'lastName', 'avatar'],
   });
-  const [refused, setRefused] = useState(false);
-  /** What was chosen last, until it is taken off: what else is read meanwhile is not wanted any more. */
-  const chosen = useRef<File>(undefined);
-  const set = (picture: string) => {
-    chosen.current = undefined;
-    setRefused(false);
+  const set = (picture: string) =>
     form.setValue('avatar', picture, { shouldDirty: true, shouldValidate: true });
-  };
-  const read = ([picked]: readonly File[]) => {
-    if (picked === undefined) return;
-    chosen.current = picked;
-    readImage(picked, BOUNDS).then(
-      (picture) => chosen.current === picked && set(picture),
-      () => chosen.current === picked && setRefused(true),
-    );
-  };
+  const { isNoImage, choose, forget } = useImageChoice(set, BOUNDS);
   return (
     <Box sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -49,16 +36,19 @@ export function AvatarBanner({ form }: { form: UseFormReturn<NewContact> }) {
           <IconAction
             icon={HideImageOutlined}
             label={t('edit.noPicture')}
-            onClick={() => set('')}
+            onClick={() => {
+              forget();
+              set('');
+            }}
           />
         )}
-        <FileChooser label={t('edit.picture')} accept={IMAGE_TYPES} onChoose={read}>
+        <FileChooser label={t('edit.picture')} accept={IMAGE_TYPES} onChoose={choose}>
           {(open) => (
             <IconAction icon={AddAPhotoOutlined} label={t('edit.picture')} onClick={open} />
           )}
         </FileChooser>
       </Box>
-      {refused && (
+      {isNoImage && (
         <FormHelperText role="alert" sx={{ color: 'inherit', fontWeight: 600 }}>
           {t('edit.notAnImage')}
         </FormHelperText>

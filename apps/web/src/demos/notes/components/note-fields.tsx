@@ -31,13 +31,13 @@ type NoteFieldsProps = {
 /** What is on a note, to be written. */
 export function NoteFields({ editor, labels, before, isNew = false }: NoteFieldsProps) {
   const { t } = useTranslation('notes');
-  const { draft, set, isNoPicture } = editor;
+  const { draft, set, picture } = editor;
   const now = useNow();
   const problem = reminderProblem(draft.reminder, before, now);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Picture editor={editor} />
-      {isNoPicture && <Alert severity="error">{t('form.notPicture')}</Alert>}
+      {picture.isNoImage && <Alert severity="error">{t('form.notPicture')}</Alert>}
       <div>
         <BareInput
           label={t('form.title')}

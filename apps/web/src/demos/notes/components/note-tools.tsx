@@ -77,11 +77,7 @@ function PictureTool({ editor }: { editor: NoteEditor }) {
   const { t } = useTranslation('notes');
   const label = t('form.addPicture');
   return (
-    <FileChooser
-      label={label}
-      accept={IMAGE_TYPES}
-      onChoose={([file]) => file !== undefined && void editor.readPicture(file)}
-    >
+    <FileChooser label={label} accept={IMAGE_TYPES} onChoose={editor.picture.choose}>
       {(open) => <IconAction icon={AddPhotoAlternateOutlined} label={label} onClick={open} />}
     </FileChooser>
   );

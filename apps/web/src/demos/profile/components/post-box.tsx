@@ -8,9 +8,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHalfTyped } from '../../../demo-kit/form/half-typed.ts';
 import { FileChooser } from '../../../demo-kit/form/file-chooser.tsx';
+import { useImageChoice } from '../../../demo-kit/form/use-image-choice.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
-import { IMAGE_TYPES, readImage } from '../../../demo-kit/read-image.ts';
+import { IMAGE_TYPES } from '../../../demo-kit/read-image.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { useAddPost } from '../api/profile-queries.ts';
@@ -25,21 +26,11 @@ export function PostBox() {
   const { mutate: add, isPending } = useAddPost();
   const [message, setMessage] = useState('');
   const [picture, setPicture] = useState('');
-  const [isNoImage, setIsNoImage] = useState(false);
-  /** What was chosen last: an earlier one that takes longer to read is not wanted any more. */
-  const chosen = useRef<File>(undefined);
+  const { isNoImage, choose, forget } = useImageChoice(setPicture);
   const field = useRef<HTMLTextAreaElement>(null);
   const text = message.trim();
   useHalfTyped((text !== '' || picture !== '') && !isPending);
   const isLong = text.length > MAX_LENGTH.post;
-  const choose = async ([file]: readonly File[]): Promise<void> => {
-    if (file === undefined) return;
-    chosen.current = file;
-    const read = await readImage(file).catch(() => null);
-    if (chosen.current !== file) return;
-    setIsNoImage(read === null);
-    if (read !== null) setPicture(read);
-  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // The button is disabled from now on, and would lose the focus.
@@ -63,18 +54,22 @@ export function PostBox() {
         onChange={({ target }) => setMessage(target.value)}
         errorText={isLong ? t('demo-kit:field.long', { most: MAX_LENGTH.post }) : undefined}
       />
-      {picture !== '' && <ChosenPicture picture={picture} onRemove={() => setPicture('')} />}
+      {picture !== '' && (
+        <ChosenPicture
+          picture={picture}
+          onRemove={() => {
+            forget();
+            setPicture('');
+          }}
+        />
+      )}
       {isNoImage && (
         <FormHelperText error role="alert" sx={{ marginBlockEnd: 1 }}>
           {t('profile:post.notAnImage')}
         </FormHelperText>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <FileChooser
-          label={t('profile:post.addPicture')}
-          accept={IMAGE_TYPES}
-          onChoose={(files) => void choose(files)}
-        >
+        <FileChooser label={t('profile:post.addPicture')} accept={IMAGE_TYPES} onChoose={choose}>
           {(open) => (
             <Button startIcon={<AddPhotoAlternateOutlined />} onClick={open}>
               {t('profile:post.addPicture')}
