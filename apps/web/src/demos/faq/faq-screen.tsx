@@ -71,21 +71,19 @@ function Questions({ faqs, wanted, onClear }: QuestionsProps) {
 type FoundQuestionsProps = QuestionsProps & { found: readonly Faq[] };
 
 function FoundQuestions({ faqs, found, wanted, onClear }: FoundQuestionsProps) {
-  const { t } = useTranslation('faq');
+  const { t } = useTranslation(['faq', 'demo-kit']);
   const [opened, open] = useSearchParam('open');
   if (found.length === 0) {
-    return (
-      <NothingFound
-        title={t('none', { text: wanted.trim() })}
-        action={t('clear')}
-        onClear={onClear}
-      />
-    );
+    return <NothingFound title={t('none', { text: wanted.trim() })} onClear={onClear} />;
   }
   return (
     <>
       {opened !== null && faqs.every(({ id }) => id !== opened) && (
-        <Alert severity="info" onClose={() => open(null, { replace: true })} closeText={t('close')}>
+        <Alert
+          severity="info"
+          onClose={() => open(null, { replace: true })}
+          closeText={t('demo-kit:close')}
+        >
           {t('missing')}
         </Alert>
       )}

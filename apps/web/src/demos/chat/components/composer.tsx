@@ -16,7 +16,7 @@ type ComposerProps = { chatId: string; contactId: string; userId: string };
 
 /** Sends what is not empty (R5.06). A text that was not taken stays, with a way to try again. */
 export function Composer({ chatId, contactId, userId }: ComposerProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'demo-kit']);
   const [text, setText] = useDraftTo(contactId);
   const { mutate, isPending, isError, reset } = useSendMessage(userId);
   const messageText = text.trim();
@@ -111,7 +111,7 @@ export function Composer({ chatId, contactId, userId }: ComposerProps) {
       </Stack>
       {isLong && (
         <FormHelperText id={errorId} error role="alert" sx={{ margin: 0 }}>
-          {t('tooLong', { most: MESSAGE_MAX_LENGTH })}
+          {t('demo-kit:field.long', { most: MESSAGE_MAX_LENGTH })}
         </FormHelperText>
       )}
     </Stack>

@@ -9,7 +9,6 @@ export const ar = {
   contactsFailed: 'تعذّر تحميل جهات الاتصال. أعد المحاولة',
   selectContact: 'اختر جهة اتصال لبدء محادثة.',
   startConversation: 'ابدأ المحادثة بكتابة رسالتك في الأسفل.',
-  tooLong: 'الحد الأقصى لعدد الأحرف: {{most, number}}.',
   placeholder: 'اكتب رسالتك',
   send: 'إرسال',
   sendFailed: 'لم تُرسل الرسالة.',

@@ -6,7 +6,6 @@ export const en = {
   contactsFailed: 'The contacts could not be loaded. Try again',
   selectContact: 'Select a contact to start a conversation.',
   startConversation: 'Start a conversation by typing your message below.',
-  tooLong: 'At most {{most, number}} characters.',
   placeholder: 'Type your message',
   send: 'Send',
   sendFailed: 'Not sent.',

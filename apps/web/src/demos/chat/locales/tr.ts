@@ -9,7 +9,6 @@ export const tr = {
   contactsFailed: 'Kişiler yüklenemedi. Yeniden deneyin',
   selectContact: 'Sohbete başlamak için bir kişi seçin.',
   startConversation: 'Mesajınızı aşağıya yazarak sohbeti başlatın.',
-  tooLong: 'En fazla {{most, number}} karakter.',
   placeholder: 'Mesajınızı yazın',
   send: 'Gönder',
   sendFailed: 'Gönderilemedi.',

@@ -47,11 +47,7 @@ export function ContactTable(props: ContactTableProps) {
     return searched.trim() === '' ? (
       <EmptyState icon={<GroupOutlined />} title={t('empty.list')} />
     ) : (
-      <NothingFound
-        title={t('empty.found', { text: searched.trim() })}
-        action={t('empty.clear')}
-        onClear={onClearSearch}
-      />
+      <NothingFound title={t('empty.found', { text: searched.trim() })} onClear={onClearSearch} />
     );
   }
   return (

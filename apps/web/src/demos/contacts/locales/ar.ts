@@ -43,7 +43,6 @@ export const ar = {
   empty: {
     list: 'لا توجد جهات اتصال هنا.',
     found: 'لا توجد جهة اتصال فيها «{{text}}».',
-    clear: 'مسح البحث',
   },
   missing: {
     list: 'لا توجد قائمة كهذه',

@@ -36,7 +36,6 @@ export const en = {
   empty: {
     list: 'There are no contacts here.',
     found: 'No contact has “{{text}}” in it.',
-    clear: 'Clear the search',
   },
   missing: {
     list: 'There is no such list',

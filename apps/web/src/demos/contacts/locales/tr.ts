@@ -39,7 +39,6 @@ export const tr = {
   empty: {
     list: 'Burada kişi yok.',
     found: 'Hiçbir kişide “{{text}}” geçmiyor.',
-    clear: 'Aramayı temizle',
   },
   missing: {
     list: 'Böyle bir liste yok',

@@ -12,7 +12,5 @@ export const ar = {
   found_many: '{{formatted}} سؤالًا',
   found_other: '{{formatted}} سؤال',
   none: 'لا يوجد سؤال أو جواب فيه «{{text}}».',
-  clear: 'امسح البحث',
   missing: 'السؤال الذي يقود إليه هذا الرابط لم يعد هنا.',
-  close: 'إغلاق',
 } satisfies Messages<typeof en>;

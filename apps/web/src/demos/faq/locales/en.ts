@@ -5,9 +5,7 @@ export const en = {
   found_one: '{{formatted}} question',
   found_other: '{{formatted}} questions',
   none: 'No question or answer has “{{text}}” in it.',
-  clear: 'Clear the search',
   missing: 'The question that this link leads to is not here any more.',
-  close: 'Close',
 } as const;
 
 declare module 'i18next' {

@@ -8,7 +8,5 @@ export const tr = {
   found_one: '{{formatted}} soru',
   found_other: '{{formatted}} soru',
   none: 'Hiçbir soruda ya da yanıtta “{{text}}” geçmiyor.',
-  clear: 'Aramayı temizle',
   missing: 'Bu bağlantının götürdüğü soru artık burada yok.',
-  close: 'Kapat',
 } satisfies Messages<typeof en>;

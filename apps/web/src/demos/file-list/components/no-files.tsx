@@ -14,11 +14,5 @@ export function NoFiles({ list: { view, folder }, text, onClear }: NoFilesProps)
     const place = folder === null && view !== null ? view : 'folder';
     return <EmptyState icon={<FolderOpenOutlined />} title={t(`empty.${place}`)} />;
   }
-  return (
-    <NothingFound
-      title={t('empty.found', { text: wanted })}
-      action={t('empty.clear')}
-      onClear={onClear}
-    />
-  );
+  return <NothingFound title={t('empty.found', { text: wanted })} onClear={onClear} />;
 }

@@ -49,7 +49,6 @@ export const en = {
     offline: 'Nothing is available offline. Switch it on in the details of a file.',
     folder: 'This folder is empty.',
     found: 'Nothing has “{{text}}” in its name, place or owner.',
-    clear: 'Clear the search',
   },
   missing: {
     view: 'There is no such folder',

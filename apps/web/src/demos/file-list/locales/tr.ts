@@ -52,7 +52,6 @@ export const tr = {
     offline: 'Çevrimdışı kullanılabilen bir şey yok. Bir dosyanın ayrıntılarından açın.',
     folder: 'Bu klasör boş.',
     found: 'Hiçbir ad, konum ya da sahipte “{{text}}” geçmiyor.',
-    clear: 'Aramayı temizle',
   },
   missing: {
     view: 'Böyle bir klasör yok',

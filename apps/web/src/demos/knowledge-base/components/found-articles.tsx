@@ -26,13 +26,7 @@ export function FoundArticles({ shelves, wanted, onClear }: FoundArticlesProps) 
       <Typography role="status" color="textSecondary">
         {t('articles', { count, formatted: format.number(count) })}
       </Typography>
-      {count === 0 && (
-        <NothingFound
-          title={t('none', { text: wanted.trim() })}
-          action={t('clear')}
-          onClear={onClear}
-        />
-      )}
+      {count === 0 && <NothingFound title={t('none', { text: wanted.trim() })} onClear={onClear} />}
       {found.map(({ id, title, articles }) => (
         <section key={id} aria-label={title}>
           <Typography variant="h3" component="h2" lang="en" sx={{ marginBlockEnd: 1 }}>

@@ -13,7 +13,6 @@ export const ar = {
   articles_many: '{{formatted}} مقالة',
   articles_other: '{{formatted}} مقالة',
   none: 'لا توجد مقالة فيها «{{text}}».',
-  clear: 'امسح البحث',
   back: 'العودة إلى مركز المساعدة',
   backTo: 'العودة إلى {{category}}',
   neighbours: 'المزيد من هذه الفئة',

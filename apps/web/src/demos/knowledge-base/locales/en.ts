@@ -6,7 +6,6 @@ export const en = {
   articles_one: '{{formatted}} article',
   articles_other: '{{formatted}} articles',
   none: 'No article has “{{text}}” in it.',
-  clear: 'Clear the search',
   back: 'Back to the help centre',
   backTo: 'Back to {{category}}',
   neighbours: 'More of this category',

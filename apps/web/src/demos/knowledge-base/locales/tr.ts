@@ -9,7 +9,6 @@ export const tr = {
   articles_one: '{{formatted}} yazı',
   articles_other: '{{formatted}} yazı',
   none: 'Hiçbir yazıda “{{text}}” geçmiyor.',
-  clear: 'Aramayı temizle',
   back: 'Yardım merkezine dön',
   backTo: '{{category}} kategorisine dön',
   neighbours: 'Bu kategoriden diğerleri',

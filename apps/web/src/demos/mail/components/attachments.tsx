@@ -108,7 +108,7 @@ function Card({ attachment, onView }: { attachment: Attachment; onView: () => vo
 
 /** A picture as large as the window has room for. */
 function Picture({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
-  const { t } = useTranslation('mail');
+  const { t } = useTranslation('demo-kit');
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg">

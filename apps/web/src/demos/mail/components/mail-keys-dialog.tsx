@@ -7,13 +7,13 @@ import { setKeysOn, useKeysSetting } from '../use-mail-keys.ts';
 
 /** All keys of mail, and whether they are listened to. */
 export function MailKeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('mail');
+  const { t } = useTranslation(['mail', 'demo-kit']);
   const on = useKeysSetting((state) => state.on);
   const commands = Object.keys(MAIL_KEYS) as MailCommand[];
   return (
     <KeysDialog
       title={t('keys.title')}
-      closeText={t('close')}
+      closeText={t('demo-kit:close')}
       lines={commands.map((command) => ({
         what: t(`keys.${command}`),
         ways: [[MAIL_KEYS[command]]],

@@ -47,13 +47,7 @@ function NoMails({ list, searched, onClearSearch }: MailListProps) {
   const { t } = useTranslation('mail');
   const text = searched.trim();
   if (text !== '') {
-    return (
-      <NothingFound
-        title={t('empty.found', { text })}
-        action={t('empty.clear')}
-        onClear={onClearSearch}
-      />
-    );
+    return <NothingFound title={t('empty.found', { text })} onClear={onClearSearch} />;
   }
   const folder = FOLDERS.find((handle) => list.kind === 'folder' && handle === list.handle);
   const Icon = FOLDER_ICONS[folder ?? 'inbox'];

@@ -24,7 +24,7 @@ type ComposerProps = { composition: Composition; onClose: () => void };
 
 /** Writes a mail. Closing keeps it as a draft; only discarding removes it, with a way back. */
 export function Composer({ composition, onClose }: ComposerProps) {
-  const { t } = useTranslation('mail');
+  const { t } = useTranslation(['mail', 'demo-kit']);
   const titleId = useId();
   const isPhone = useIsPhone();
   const [asking, setAsking] = useState(false);
@@ -54,7 +54,7 @@ export function Composer({ composition, onClose }: ComposerProps) {
         <Typography id={titleId} component="h2" variant="h3" noWrap sx={{ flexGrow: 1 }}>
           {t(composition.isKept ? 'compose.draft' : 'compose.title')}
         </Typography>
-        <IconButton aria-label={t('close')} onClick={close} sx={{ width: 44, height: 44 }}>
+        <IconButton aria-label={t('demo-kit:close')} onClick={close} sx={{ width: 44, height: 44 }}>
           <CloseOutlined sx={{ fontSize: 20 }} />
         </IconButton>
       </HeaderBand>

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 export const ar = {
   title: 'البريد',
   search: 'البحث في البريد',
-  close: 'إغلاق',
   unread: 'غير مقروءة:',
   to: 'إلى:',
   nobody: 'لا أحد بعد',
@@ -138,7 +137,6 @@ export const ar = {
     trash: 'المهملات فارغة.',
     list: 'لا رسائل هنا.',
     found: 'لا رسالة هنا تحوي «{{text}}».',
-    clear: 'مسح البحث',
   },
   missing: {
     mail: 'هذه الرسالة غير موجودة',

@@ -1,7 +1,6 @@
 export const en = {
   title: 'Mail',
   search: 'Search mail',
-  close: 'Close',
   unread: 'Unread:',
   to: 'To:',
   nobody: 'nobody yet',
@@ -99,7 +98,6 @@ export const en = {
     trash: 'The trash is empty.',
     list: 'No mail is here.',
     found: 'No mail with “{{text}}” is here.',
-    clear: 'Clear the search',
   },
   missing: {
     mail: 'This mail does not exist',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 export const tr = {
   title: 'Posta',
   search: 'Postada ara',
-  close: 'Kapat',
   unread: 'Okunmamış:',
   to: 'Kime:',
   nobody: 'henüz kimse',
@@ -102,7 +101,6 @@ export const tr = {
     trash: 'Çöp kutusu boş.',
     list: 'Burada posta yok.',
     found: 'Burada “{{text}}” içeren posta yok.',
-    clear: 'Aramayı temizle',
   },
   missing: {
     mail: 'Böyle bir posta yok',

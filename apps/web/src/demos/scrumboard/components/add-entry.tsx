@@ -59,7 +59,7 @@ export function AddEntry({ text, label, maxLength, onAdd, sx = {} }: AddEntryPro
 type AddFormProps = Pick<AddEntryProps, 'label' | 'onAdd'> & { name: Name; onClose: () => void };
 
 function AddForm({ label, name, onAdd, onClose }: AddFormProps) {
-  const { t } = useTranslation('scrumboard');
+  const { t } = useTranslation(['scrumboard', 'demo-kit']);
   const [added, setAdded] = useState(0);
   const form = useRef<HTMLDivElement>(null);
   // What has been added takes room; the field stays in sight.
@@ -76,7 +76,7 @@ function AddForm({ label, name, onAdd, onClose }: AddFormProps) {
       <NameInput label={label} name={name} onEnter={add} onEscape={onClose} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Button variant="contained" onClick={add}>
-          {t('add')}
+          {t('demo-kit:add')}
         </Button>
         <IconAction icon={CloseOutlined} label={t('closeForm')} onClick={onClose} />
       </Box>

@@ -125,7 +125,6 @@ export const ar = {
     nowhere: 'ليس فوق أي قائمة.',
     saved: 'حُفظ الترتيب.',
   },
-  add: 'إضافة',
   closeForm: 'إغلاق دون إضافة',
   closeSettings: 'إغلاق الإعدادات',
 } as const satisfies Messages<typeof en>;

@@ -110,7 +110,6 @@ export const en = {
     nowhere: 'Over no list.',
     saved: 'Order saved.',
   },
-  add: 'Add',
   closeForm: 'Close without adding',
   closeSettings: 'Close the settings',
 } as const;

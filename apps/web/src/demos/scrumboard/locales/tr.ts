@@ -113,7 +113,6 @@ export const tr = {
     nowhere: 'Hiçbir listenin üzerinde değil.',
     saved: 'Sıra kaydedildi.',
   },
-  add: 'Ekle',
   closeForm: 'Eklemeden kapat',
   closeSettings: 'Ayarları kapat',
 } as const satisfies Messages<typeof en>;
