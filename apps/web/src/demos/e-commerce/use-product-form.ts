@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMemo } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useCallback } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format.ts';
+import { type KitText, useEntryForm } from '../../demo-kit/form/use-entry-form.ts';
 import { useNumberParts } from './use-number-parts.ts';
 import type { Product, SavedProduct } from './model/product.ts';
 import { productFormSchema, valuesOf, type ProductValues } from './model/product-form.ts';
@@ -12,13 +11,7 @@ export type ProductForm = UseFormReturn<ProductValues>;
 /** The form of a product, judged with every change. */
 export function useProductForm(product: Product | SavedProduct): ProductForm {
   const { t } = useTranslation('e-commerce');
-  const { t: kit } = useTranslation('demo-kit');
-  const { number } = useFormat();
   const { decimal } = useNumberParts();
-  const resolver = useMemo(
-    () => standardSchemaResolver(productFormSchema(t, kit, number)),
-    [t, kit, number],
-  );
-  const defaultValues = valuesOf(product, decimal);
-  return useForm<ProductValues>({ defaultValues, mode: 'onChange', resolver });
+  const schemaOf = useCallback((kit: KitText) => productFormSchema(t, kit), [t]);
+  return useEntryForm<ProductValues>(schemaOf, valuesOf(product, decimal));
 }

@@ -72,13 +72,13 @@ export const ar = {
     extraShippingFee: 'رسم شحن إضافي',
     pieces: 'قطعة',
     errors: {
-      short: '{{least}} أحرف على الأقل.',
+      short: '{{least, number}} أحرف على الأقل.',
       number: 'يجب إدخال رقم.',
       decimals: 'منزلتان عشريتان على الأكثر.',
       whole: 'يجب إدخال عدد صحيح.',
-      most: '{{most}} على الأكثر.',
-      chips: '{{most}} على الأكثر، وعدد أحرف كل واحدة {{characters}} على الأكثر.',
-      images: '{{most}} صورة على الأكثر.',
+      most: '{{most, number}} على الأكثر.',
+      chips: '{{most, number}} على الأكثر، وعدد أحرف كل واحدة {{characters, number}} على الأكثر.',
+      images: '{{most, number}} صورة على الأكثر.',
     },
   },
   orders: {

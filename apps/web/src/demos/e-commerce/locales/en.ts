@@ -68,13 +68,13 @@ export const en = {
     extraShippingFee: 'Extra shipping fee',
     pieces: 'pieces',
     errors: {
-      short: 'At least {{least}} characters.',
+      short: 'At least {{least, number}} characters.',
       number: 'You must enter a number.',
       decimals: 'At most two decimals.',
       whole: 'You must enter a whole number.',
-      most: 'At most {{most}}.',
-      chips: 'At most {{most}} of at most {{characters}} characters each.',
-      images: 'At most {{most}} images.',
+      most: 'At most {{most, number}}.',
+      chips: 'At most {{most, number}} of at most {{characters, number}} characters each.',
+      images: 'At most {{most, number}} images.',
     },
   },
   orders: {

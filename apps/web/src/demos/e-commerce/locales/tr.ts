@@ -68,13 +68,13 @@ export const tr = {
     extraShippingFee: 'Ek kargo ücreti',
     pieces: 'adet',
     errors: {
-      short: 'En az {{least}} karakter.',
+      short: 'En az {{least, number}} karakter.',
       number: 'Bir sayı girmelisiniz.',
       decimals: 'En fazla iki ondalık basamak.',
       whole: 'Bir tam sayı girmelisiniz.',
-      most: 'En fazla {{most}}.',
-      chips: 'En fazla {{most}} tane, her biri en fazla {{characters}} karakter.',
-      images: 'En fazla {{most}} resim.',
+      most: 'En fazla {{most, number}}.',
+      chips: 'En fazla {{most, number}} tane, her biri en fazla {{characters, number}} karakter.',
+      images: 'En fazla {{most, number}} resim.',
     },
   },
   orders: {

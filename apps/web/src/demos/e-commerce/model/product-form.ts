@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { boundedText, type KitText, requiredText } from '../../../demo-kit/form/use-entry-form.ts';
 import { nameInAddress } from '../../../demo-kit/name-in-address.ts';
 import { MIN_NAME_LENGTH, MAX, type Product, type SavedProduct } from './product.ts';
 import { withoutTax, withTax } from './money.ts';
@@ -39,14 +40,8 @@ export function numberOf(text: string): number | null {
 const hasTwoDecimals = (typed: string): boolean => !/[.,\u066b].{3}/.test(typed.trim());
 const isWholeNumber = (typed: string): boolean => !/[.,\u066b]/.test(typed);
 
-type Text = TFunction<'e-commerce'>;
-type KitText = TFunction<'demo-kit'>;
-type FormatNumber = (value: number) => string;
-
 /** The rules of the form, with their messages in the language of `t`. */
-export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
-  const text = (maxLength: number) =>
-    z.string().check(z.maxLength(maxLength, kit('field.long', { most: maxLength })));
+export function productFormSchema(t: TFunction<'e-commerce'>, kit: KitText) {
   const numeric = (max: number, isWhole = false) =>
     z.string().check(
       z.refine((typed) => numberOf(typed) !== null, {
@@ -55,15 +50,9 @@ export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
       }),
       z.refine((typed) => !isWhole || isWholeNumber(typed), t('product.errors.whole')),
       z.refine(hasTwoDecimals, t('product.errors.decimals')),
-      z.refine(
-        (typed) => (numberOf(typed) ?? 0) <= max,
-        t('product.errors.most', { most: format(max) }),
-      ),
+      z.refine((typed) => (numberOf(typed) ?? 0) <= max, t('product.errors.most', { most: max })),
     );
-  const chipsError = t('product.errors.chips', {
-    most: format(MAX.chips),
-    characters: format(MAX.chip),
-  });
+  const chipsError = t('product.errors.chips', { most: MAX.chips, characters: MAX.chip });
   const chips = z
     .array(z.string().check(z.maxLength(MAX.chip, chipsError)))
     .check(z.maxLength(MAX.chips, chipsError));
@@ -72,28 +61,22 @@ export function productFormSchema(t: Text, kit: KitText, format: FormatNumber) {
       .string()
       .check(
         z.trim(),
-        z.minLength(MIN_NAME_LENGTH, t('product.errors.short', { least: format(MIN_NAME_LENGTH) })),
+        z.minLength(MIN_NAME_LENGTH, t('product.errors.short', { least: MIN_NAME_LENGTH })),
         z.maxLength(MAX.name, kit('field.long', { most: MAX.name })),
       ),
-    description: text(MAX.description),
+    description: boundedText(kit, MAX.description),
     categories: chips,
     tags: chips,
     featuredImageId: z.string(),
     images: z
       .array(z.object({ id: z.string(), url: z.string(), type: z.literal('image') }))
-      .check(z.maxLength(MAX.images, t('product.errors.images', { most: format(MAX.images) }))),
+      .check(z.maxLength(MAX.images, t('product.errors.images', { most: MAX.images }))),
     priceTaxExcl: numeric(MAX.price),
     priceTaxIncl: numeric(2 * MAX.price),
     taxRate: numeric(MAX.taxRate),
     comparedPrice: numeric(MAX.price),
     quantity: numeric(MAX.quantity, true),
-    sku: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, kit('field.required')),
-        z.maxLength(MAX.sku, kit('field.long', { most: MAX.sku })),
-      ),
+    sku: requiredText(kit, MAX.sku),
     width: numeric(MAX.length),
     height: numeric(MAX.length),
     depth: numeric(MAX.length),

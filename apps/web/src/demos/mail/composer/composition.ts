@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { boundedText, type KitText } from '../../../demo-kit/form/use-entry-form.ts';
 import { readPeople, readUnfinished } from '../model/addresses.ts';
 import { BLANK, type Opening, resume } from '../model/answering.ts';
 import {
@@ -61,24 +62,23 @@ export type Content = Fields & {
 };
 
 /** What the fields must hold before the mail can be sent, with its messages in the language of `t`. */
-export function fieldsSchema(t: TFunction<['mail', 'demo-kit']>) {
+export function fieldsSchema(t: TFunction<'mail'>, kit: KitText) {
   const people = z.string().check(
     z.refine((text) => readPeople(text) !== null, {
-      error: t('field.email', { ns: 'demo-kit' }),
+      error: kit('field.email'),
       abort: true,
     }),
     z.refine((text) => (readPeople(text) ?? []).length <= MAX_RECIPIENTS, {
       error: t('compose.tooMany', { most: MAX_RECIPIENTS }),
     }),
   );
-  const tooLong = t('field.long', { ns: 'demo-kit', most: SUBJECT_MAX_LENGTH });
   return z.object({
     to: people.check(
       z.refine((text) => readUnfinished(text).length > 0, { error: t('compose.nobody') }),
     ),
     cc: people,
     bcc: people,
-    subject: z.string().check(z.maxLength(SUBJECT_MAX_LENGTH, tooLong)),
+    subject: boundedText(kit, SUBJECT_MAX_LENGTH),
   });
 }
 

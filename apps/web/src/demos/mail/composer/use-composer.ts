@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../../demo-kit/data/use-undo.ts';
+import { type KitText, useEntryForm } from '../../../demo-kit/form/use-entry-form.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { useKeepMail, useMailAction } from '../api/mail-queries.ts';
 import type { Attachment, Mail } from '../model/mail.ts';
@@ -29,14 +29,10 @@ type ComposerOptions = {
 
 /** The fields of a mail that is being written, and what becomes of it. */
 export function useComposer({ composition, onClose, onUnstorable }: ComposerOptions) {
-  const { t } = useTranslation(['mail', 'demo-kit']);
-  const resolver = useMemo(() => standardSchemaResolver(fieldsSchema(t)), [t]);
+  const { t } = useTranslation('mail');
+  const schemaOf = useCallback((kit: KitText) => fieldsSchema(t, kit), [t]);
   const { to, cc, bcc, subject, ...opening } = composition.opening;
-  const form = useForm<Fields>({
-    defaultValues: { to, cc, bcc, subject },
-    mode: 'onChange',
-    resolver,
-  });
+  const form = useEntryForm<Fields>(schemaOf, { to, cc, bcc, subject });
   const fields = useWatch({ control: form.control }) as Fields;
   const [message, setMessage] = useState(opening.message);
   const [quoted, setQuoted] = useState(opening.quoted);
