@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, type ReactNode } from 'react';
+import { ColourDot } from '../colour-dot.ts';
 import { useSearchParam } from '../search-param.ts';
-import { RADIUS } from '../../ui/theme/measures.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export type PageTab = {
@@ -62,10 +62,7 @@ function TabLabel({ text, fault }: { text: string; fault: string | null }) {
       {text}
       {fault !== null && (
         <>
-          <Box
-            component="span"
-            sx={{ width: 8, height: 8, borderRadius: RADIUS.full, backgroundColor: 'error.main' }}
-          />
+          <ColourDot sx={{ backgroundColor: 'error.main' }} />
           <VisuallyHidden>{fault}</VisuallyHidden>
         </>
       )}

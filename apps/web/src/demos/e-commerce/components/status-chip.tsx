@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { ColourDot } from '../../../demo-kit/colour-dot.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import type { StatusEntry } from '../model/order.ts';
 import type { StatusTone } from '../model/order-status.ts';
@@ -34,16 +35,7 @@ export function StatusChip({ status }: { status: StatusEntry }) {
         backgroundColor: `color-mix(in srgb, ${colour} 14%, transparent)`,
       }}
     >
-      <Box
-        component="span"
-        sx={{
-          flexShrink: 0,
-          width: 8,
-          height: 8,
-          borderRadius: RADIUS.full,
-          backgroundColor: colour,
-        }}
-      />
+      <ColourDot sx={{ backgroundColor: colour }} />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
         {t(`status.state-${status.id}`)}
       </Box>

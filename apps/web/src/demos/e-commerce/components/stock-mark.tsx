@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { ColourDot } from '../../../demo-kit/colour-dot.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { RADIUS } from '../../../ui/theme/measures.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { stockLevel } from '../model/product.ts';
@@ -17,15 +17,7 @@ export function StockMark({ quantity }: { quantity: number }) {
     <Tooltip title={t(`products.stock.${level}`)} describeChild>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
         {format.number(quantity)}
-        <Box
-          component="span"
-          sx={{
-            width: 8,
-            height: 8,
-            borderRadius: RADIUS.full,
-            backgroundColor: COLOURS[level],
-          }}
-        />
+        <ColourDot sx={{ backgroundColor: COLOURS[level] }} />
         <VisuallyHidden>{t(`products.stock.${level}`)}</VisuallyHidden>
       </Box>
     </Tooltip>

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { RADIUS } from '../../../ui/theme/measures.ts';
+import { ColourDot } from '../../../demo-kit/colour-dot.ts';
 import type { Label } from '../model/board.ts';
 
 /** Hues that stand out from light and dark surfaces alike; the name stands beside them. */
@@ -12,17 +11,5 @@ const COLOURS: Readonly<Record<Label['class'], string>> = {
 
 /** The colour of a label, as decoration. */
 export function LabelMark({ label }: { label: Label }) {
-  return (
-    <Box
-      component="span"
-      aria-hidden="true"
-      sx={{
-        flexShrink: 0,
-        width: 8,
-        height: 8,
-        borderRadius: RADIUS.full,
-        backgroundColor: COLOURS[label.class],
-      }}
-    />
-  );
+  return <ColourDot sx={{ backgroundColor: COLOURS[label.class] }} />;
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { RADIUS } from '../../../ui/theme/measures.ts';
+import { ColourDot } from '../../../demo-kit/colour-dot.ts';
 import type { TodoLabel } from '../model/todo.ts';
 
 type LabelChipsProps = {
@@ -20,13 +19,7 @@ export function LabelChips({ labels, ids, onRemove }: LabelChipsProps) {
       <Chip
         key={id}
         size="small"
-        icon={
-          <Box
-            component="span"
-            aria-hidden="true"
-            sx={{ width: 8, height: 8, borderRadius: RADIUS.full, backgroundColor: color }}
-          />
-        }
+        icon={<ColourDot sx={{ backgroundColor: color }} />}
         label={t(`labels.${handle}`)}
         {...(onRemove && { onDelete: () => onRemove(id) })}
         sx={{ '& .MuiChip-icon': { marginInlineStart: 1, marginInlineEnd: 0 } }}
