@@ -1,9 +1,6 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Button from '@mui/material/Button';
-import { createLink } from '@tanstack/react-router';
 import { PageMessage } from '../../ui/page-states.tsx';
-
-const LinkButton = createLink(Button);
+import { LinkButton } from './link-button.ts';
 
 type MissingPageProps = {
   title: string;

@@ -4,12 +4,12 @@ import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../demo-kit/data/loaded.tsx';
 import { matchesText } from '../../demo-kit/matches-text.ts';
 import { CardedPage } from '../../demo-kit/page/carded-page.tsx';
+import { LinkButton } from '../../demo-kit/page/link-button.ts';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
@@ -23,8 +23,6 @@ import { ShopSections } from './components/shop-sections.tsx';
 import { NEW_PRODUCT_PAGE, PRODUCTS } from './model/addresses.ts';
 import type { Product } from './model/product.ts';
 import { useProductRemoval } from './use-product-removal.ts';
-
-const LinkButton = createLink(Button);
 
 const NONE: readonly Product[] = [];
 

@@ -13,6 +13,7 @@ import { PageHeader } from '../../demo-kit/page/page-header.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { RichText } from '../../demo-kit/rich-text/rich-text.tsx';
 import { RADIUS, rem } from '../../ui/theme/measures.ts';
+import { MIRRORED } from '../../ui/theme/mirrored.ts';
 import { shelvesQuery } from './api/help-queries.ts';
 import { ReadingColumn } from './components/reading-column.tsx';
 import { articleAddress, categoryAddress, HELP_CENTRE } from './model/help-address.ts';
@@ -134,8 +135,7 @@ const NeighbourLink = createLink(
       fontSize: rem(12),
       fontWeight: 400,
     },
-    '& svg': { flexShrink: 0, color: palette.text.secondary },
-    '[dir="rtl"] & svg': { transform: 'scaleX(-1)' },
+    '& svg': { flexShrink: 0, color: palette.text.secondary, ...MIRRORED },
     [breakpoints.down('sm')]: { width: '100%' },
     [breakpoints.up('sm')]: { maxWidth: '48%' },
   })),

@@ -2,15 +2,13 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { createLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../demo-kit/page/link-button.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { rem } from '../../ui/theme/measures.ts';
 import { tabularFigures } from '../../ui/theme/theme.ts';
 import { DemoNote } from './components/demo-note.tsx';
-
-const LinkButton = createLink(Button);
 
 /** What whoever runs the server would want to know. */
 const reportOf = (): string =>

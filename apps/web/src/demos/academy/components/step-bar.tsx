@@ -22,8 +22,6 @@ const Action = styled(Button)(({ theme: { breakpoints } }) => ({
 
 const LinkAction = createLink(Action);
 
-const Mirrored = styled('span')({ display: 'flex', ...MIRRORED });
-
 type StepBarProps = {
   step: number;
   total: number;
@@ -37,16 +35,6 @@ export function StepBar({ step, total, status, onChoose }: StepBarProps) {
   const { t } = useTranslation('academy');
   const format = useFormat();
   const { forward, go } = useStepping(step, onChoose);
-  const before = (
-    <Mirrored>
-      <NavigateBeforeOutlined />
-    </Mirrored>
-  );
-  const after = (
-    <Mirrored>
-      <NavigateNextOutlined />
-    </Mirrored>
-  );
   return (
     <Box
       data-bottom-bar=""
@@ -67,7 +55,11 @@ export function StepBar({ step, total, status, onChoose }: StepBarProps) {
     >
       <Box>
         {step > 1 && (
-          <Action variant="outlined" startIcon={before} onClick={() => go(step - 1)}>
+          <Action
+            variant="outlined"
+            startIcon={<NavigateBeforeOutlined sx={MIRRORED} />}
+            onClick={() => go(step - 1)}
+          >
             {t('previous')}
           </Action>
         )}
@@ -82,7 +74,12 @@ export function StepBar({ step, total, status, onChoose }: StepBarProps) {
       </Stack>
       <Box sx={{ justifySelf: 'end' }}>
         {step < total ? (
-          <Action ref={forward} variant="contained" endIcon={after} onClick={() => go(step + 1)}>
+          <Action
+            ref={forward}
+            variant="contained"
+            endIcon={<NavigateNextOutlined sx={MIRRORED} />}
+            onClick={() => go(step + 1)}
+          >
             {t('next')}
           </Action>
         ) : (

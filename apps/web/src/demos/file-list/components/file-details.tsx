@@ -2,16 +2,15 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { LinkButton } from '../../../demo-kit/page/link-button.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { fullName, type SampleFile } from '../model/file.ts';
@@ -20,8 +19,6 @@ import type { FileActions } from '../use-file-actions.ts';
 import { FileCrumbs } from './file-crumbs.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { FilePreview } from './file-preview.tsx';
-
-const LinkButton = createLink(Button);
 
 type FileDetailsProps = {
   file: SampleFile;

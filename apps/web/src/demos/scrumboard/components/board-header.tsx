@@ -2,15 +2,14 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { createLink } from '@tanstack/react-router';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RenameInput, useRenaming } from '../../../demo-kit/form/name-input.tsx';
 import { MIRRORED } from '../../../ui/theme/mirrored.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
+import { LinkButton } from '../../../demo-kit/page/link-button.ts';
 import { PageMenu } from '../../../demo-kit/page/page-menu.tsx';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
@@ -21,8 +20,6 @@ import { useRenameBoard } from '../api/scrumboard-queries.ts';
 import { BOARDS } from '../model/board-address.ts';
 import { type Board, MAX_LENGTH } from '../model/board.ts';
 import { BoardSettings } from './board-settings.tsx';
-
-const LinkButton = createLink(Button);
 
 /** The way back to the boards, the board's name, which a press changes, and its settings. */
 export function BoardHeader({ board }: { board: Board }) {
