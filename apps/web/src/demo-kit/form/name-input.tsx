@@ -135,6 +135,8 @@ export function useRenaming() {
   };
 }
 
+export type Renaming = ReturnType<typeof useRenaming>;
+
 /** Changes a name in its place: Enter and leaving the field keep it, Escape does not. */
 export function RenameInput(props: RenameInputProps) {
   const { label, value, maxLength, refuse, onRename, onClose, sx = {} } = props;

@@ -1,8 +1,8 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../../demo-kit/data/use-undo.ts';
+import { useRenaming } from '../../../demo-kit/form/name-input.tsx';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import {
   useAddCard,
@@ -34,7 +34,7 @@ type ListColumnProps = {
 export function ListColumn(props: ListColumnProps) {
   const { board, list, index, onEarlier, onLater, onOpenCard } = props;
   const { t } = useTranslation('scrumboard');
-  const [isRenaming, setIsRenaming] = useState(false);
+  const renaming = useRenaming();
   const offerUndo = useUndo();
   const { mutateAsync: addCard } = useAddCard(board.id);
   const { mutate: rename } = useRenameList(board.id);
@@ -42,7 +42,7 @@ export function ListColumn(props: ListColumnProps) {
   const { mutate: restore } = useRestoreList(board.id);
   const cards = list.idCards.flatMap((id) => board.cards.find((card) => card.id === id) ?? []);
   return (
-    <Draggable draggableId={list.id} index={index} isDragDisabled={isRenaming}>
+    <Draggable draggableId={list.id} index={index} isDragDisabled={renaming.isRenaming}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
         <Box
           component="li"
@@ -80,8 +80,7 @@ export function ListColumn(props: ListColumnProps) {
               <ListHeader
                 list={list}
                 handle={dragHandleProps}
-                isRenaming={isRenaming}
-                setIsRenaming={setIsRenaming}
+                renaming={renaming}
                 onRename={(listTitle) => rename({ listId: list.id, listTitle })}
                 onRemove={() => {
                   offerUndo(t('list.removed', { name: list.name }), () => restore(list), {

@@ -6,22 +6,19 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type List, MAX_LENGTH } from '../model/board.ts';
 import { ActionMenu } from './action-menu.tsx';
-import { RenameInput } from '../../../demo-kit/form/name-input.tsx';
+import { RenameInput, type Renaming } from '../../../demo-kit/form/name-input.tsx';
 
 type ListHeaderProps = {
   list: List;
   handle: DraggableProvidedDragHandleProps | null;
-  isRenaming: boolean;
-  setIsRenaming: (isRenaming: boolean) => void;
+  renaming: Renaming;
   onRename: (name: string) => void;
   onRemove: () => void;
   /** Absent where there is nothing further on. */
@@ -31,11 +28,10 @@ type ListHeaderProps = {
 
 /** The name of a list, by which it is dragged and which a press changes, and its menu. */
 export function ListHeader(props: ListHeaderProps) {
-  const { list, handle, isRenaming, setIsRenaming, onRename, onRemove, onEarlier, onLater } = props;
+  const { list, handle, renaming, onRename, onRemove, onEarlier, onLater } = props;
   const { t } = useTranslation('scrumboard');
   const format = useFormat();
-  // Whoever has closed the field by a key goes on where they had opened it.
-  const [wasRenaming, setWasRenaming] = useState(false);
+  const { isRenaming, begin, end, opener } = renaming;
   if (isRenaming) {
     return (
       <Box sx={{ padding: 1 }}>
@@ -44,10 +40,7 @@ export function ListHeader(props: ListHeaderProps) {
           value={list.name}
           maxLength={MAX_LENGTH.title}
           onRename={onRename}
-          onClose={(by) => {
-            setWasRenaming(by === 'key');
-            setIsRenaming(false);
-          }}
+          onClose={end}
         />
       </Box>
     );
@@ -58,14 +51,14 @@ export function ListHeader(props: ListHeaderProps) {
       <Typography component="h2" sx={{ flexGrow: 1, minWidth: 0, fontSize: 'inherit' }}>
         <Box
           {...handle}
-          ref={wasRenaming ? takeFocus : undefined}
+          ref={opener}
           onClick={(event) => {
-            if (!event.defaultPrevented) setIsRenaming(true);
+            if (!event.defaultPrevented) begin();
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            setIsRenaming(true);
+            begin();
           }}
           sx={{
             display: 'flex',
@@ -91,7 +84,7 @@ export function ListHeader(props: ListHeaderProps) {
         label={t('list.actions', { name: list.name })}
         icon={MoreHorizOutlined}
         actions={[
-          { text: t('list.rename'), icon: EditOutlined, onClick: () => setIsRenaming(true) },
+          { text: t('list.rename'), icon: EditOutlined, onClick: begin },
           { text: t('list.earlier'), icon: ArrowBackOutlined, onClick: onEarlier, mirrored: true },
           { text: t('list.later'), icon: ArrowForwardOutlined, onClick: onLater, mirrored: true },
           { text: t('list.remove'), icon: DeleteOutlined, onClick: onRemove },
