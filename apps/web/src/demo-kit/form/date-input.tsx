@@ -17,10 +17,8 @@ export type DateInputProps = {
   /** A day as "2026-11-22", or with a time an ISO instant; '' = none. */
   value: string;
   errorText?: string | undefined;
-  /** Between which it has to lie. */
-  earliest?: string | undefined;
-  latest?: string | undefined;
-  disabled?: boolean;
+  /** The days before cannot be chosen. */
+  earliest?: string;
   onChange: (value: string) => void;
 };
 
@@ -103,10 +101,9 @@ function useHalfTypedDate(value: string, onChange: (value: string) => void) {
 
 /** A date, typed or chosen, in the order of the language. */
 export function LabelledPicker({ Picker, withTime, ...props }: DateInputProps & PickerOf) {
-  const { label, value, errorText, earliest, latest, disabled = false, onChange } = props;
+  const { label, value, errorText, earliest, onChange } = props;
   const labelId = useId();
   const minDate = dateOf(earliest);
-  const maxDate = dateOf(latest);
   const { field, takeOut, onBlur } = useHalfTypedDate(value, onChange);
   return (
     <FormControl fullWidth error={errorText !== undefined} onBlur={onBlur} sx={{ gap: 0.75 }}>
@@ -120,9 +117,7 @@ export function LabelledPicker({ Picker, withTime, ...props }: DateInputProps & 
             if (date === null) takeOut();
             else onChange(textOf(date, withTime));
           }}
-          disabled={disabled}
           {...(minDate && { minDate })}
-          {...(maxDate && { maxDate })}
           slotProps={{
             textField: {
               size: 'small',

@@ -54,15 +54,13 @@ type EntryFieldProps<Values extends FieldValues> = {
   name: Path<Values>;
   label: string;
   icon?: ComponentType<SvgIconProps>;
-  type?: 'text' | 'email' | 'tel' | 'number' | 'url';
+  type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
   required?: boolean;
   /** Lines of text; one unless told. */
   rows?: number;
 };
 
-/** Types of fields for text; the others hold digits, which browsers write from left to right. */
-const WRITTEN: readonly string[] = ['text', 'email', 'url'];
 /** Each line has the direction of what is written in it, an empty one that of the page. */
 const ANY_LANGUAGE = { unicodeBidi: 'plaintext' } as const;
 
@@ -82,7 +80,8 @@ export function EntryField<Values extends FieldValues>(props: EntryFieldProps<Va
         slotProps={{
           input: {
             ...(required === true && { 'aria-required': true }),
-            ...(WRITTEN.includes(type) && { style: ANY_LANGUAGE }),
+            // Browsers write digits from left to right.
+            ...(type !== 'tel' && { style: ANY_LANGUAGE }),
           },
         }}
         {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: rows * 2 })}
