@@ -2,7 +2,15 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { demoKey } from '../../../demo-kit/data/demo-key.ts';
 import { useChange } from '../../../demo-kit/data/use-change.ts';
 import { answerOf, createDemoClient } from '../../../demo-runtime/demo-client.ts';
-import { addComment, addPost, follow, markPost, removeOwn, restoreOwn } from '../model/changes.ts';
+import {
+  addComment,
+  addPost,
+  counted,
+  follow,
+  markPost,
+  removeOwn,
+  restoreOwn,
+} from '../model/changes.ts';
 import type { About, Person, Timeline } from '../model/profile.ts';
 import { changeInPage } from './change-in-page.ts';
 
@@ -49,7 +57,7 @@ export const useLike = () =>
       mapTimeline(client, (posts) =>
         posts.map((post) =>
           post.id === postId
-            ? { ...post, isLiked, like: post.like + Number(isLiked) - Number(post.isLiked) }
+            ? { ...post, isLiked, like: counted(post.like, post.isLiked, isLiked) }
             : post,
         ),
       ),
@@ -96,10 +104,14 @@ export const useFollow = () =>
     demo: DEMO,
     call: (isFollowed: boolean) => changeInPage(follow(isFollowed)),
     optimisticUpdate: (client, isFollowed) => {
-      client.setQueryData(aboutQuery.queryKey, (about: About | undefined) => {
-        if (about === undefined) return about;
-        const followers = about.followers + Number(isFollowed) - Number(about.isFollowed);
-        return { ...about, isFollowed, followers };
-      });
+      client.setQueryData(
+        aboutQuery.queryKey,
+        (about: About | undefined) =>
+          about && {
+            ...about,
+            isFollowed,
+            followers: counted(about.followers, about.isFollowed, isFollowed),
+          },
+      );
     },
   });

@@ -50,7 +50,7 @@ export const addPost =
   };
 
 /** One more or one less, for the visitor's own. */
-const counted = (count: number, was: boolean, is: boolean): number =>
+export const counted = (count: number, was: boolean, is: boolean): number =>
   count + Number(is) - Number(was);
 
 type PostMark = 'like' | 'share';
