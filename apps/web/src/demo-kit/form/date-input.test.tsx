@@ -4,8 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setDefaultSettings } from '../../lib/settings/settings-store.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { changeTexts } from '../../lib/i18n/index.ts';
+import { prepareTexts, renderScreen } from '../../testing/render.tsx';
 import { LabelledPicker } from './date-input.tsx';
 
 type BirthdayProps = { day: string; withTime?: boolean };
@@ -79,8 +79,11 @@ it('is refused where it is begun and left', async () => {
 });
 
 describe('in Arabic', () => {
-  beforeEach(() => setDefaultSettings({ language: 'ar' }));
-  afterEach(() => setDefaultSettings({ language: 'en' }));
+  beforeEach(async () => {
+    await prepareTexts();
+    await changeTexts('ar');
+  });
+  afterEach(() => changeTexts('en'));
 
   it('has the twelve hours of the rest of the page, and noon is after noon', async () => {
     const at = (hour: number, minute: number) => new Date(2026, 10, 22, hour, minute).toISOString();

@@ -6,7 +6,7 @@ import dayjs from 'dayjs';
 import arabic from 'dayjs/locale/ar';
 import 'dayjs/locale/tr';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../lib/settings/settings-store.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { arabicDateText } from './arabic-date-text.ts';
 
 const AM = 'ص';
@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<Language, LocaleText>> = {
 
 /** Date fields in the language of the page. */
 export function DatesProvider({ children }: { children: ReactNode }) {
-  const language = useSettings(({ current }) => current.language);
+  const language = useLanguage();
   return (
     <LocalizationProvider
       dateAdapter={language === 'ar' ? ArabicDates : AdapterDayjs}

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerOf } from '../../demo-runtime/demo-client.ts';
 import { resetDemoStores } from '../../demo-runtime/demo-store.ts';
+import { changeTexts } from '../../lib/i18n/index.ts';
+import { setDefaultSettings } from '../../lib/settings/settings-store.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { calendarApi } from './api/calendar-queries.ts';
 import { CalendarScreen } from './calendar-screen.tsx';
@@ -19,7 +21,9 @@ beforeEach(() => {
     removeEventListener: () => {},
   }));
 });
-afterEach(() => {
+afterEach(async () => {
+  setDefaultSettings({ language: 'en' });
+  await changeTexts('en');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -84,6 +88,19 @@ it('the agenda names the day that a number leads to', async () => {
   });
   const number = await screen.findByText('14');
   expect(number.getAttribute('aria-label')).toBe('Tuesday, May 14, 2030');
+});
+
+it('a week says in the language of the page what a key does on its days', async () => {
+  await renderAt('/apps/calendar?view=week&date=2030-05-15', <CalendarScreen />, {
+    namespaces: ['calendar', 'demo-kit'],
+  });
+  const lanes = () =>
+    [...document.querySelectorAll('[data-lane]')].map((lane) => lane.getAttribute('aria-label'));
+  await waitFor(() => expect(lanes()).toContain('Wednesday, May 15: Enter adds an event'));
+  // As in the app, the texts come a moment after the setting.
+  act(() => setDefaultSettings({ language: 'tr' }));
+  await act(() => changeTexts('tr'));
+  await waitFor(() => expect(lanes()).toContain('15 Mayıs Çarşamba: Enter bir etkinlik ekler'));
 });
 
 it('a new event is gone by the way back, also to the calendar itself', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../demo-kit/data/use-undo.ts';
-import { useSettings } from '../../lib/settings/settings-store.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { cornerSnackbars, type SnackbarId } from '../../ui/snackbars.tsx';
 import {
   eventsQuery,
@@ -33,7 +33,7 @@ export type EventActions = {
 /** What is done to an event without its dialog: at once, and with undo. */
 export function useEventActions(): EventActions {
   const { t } = useTranslation('calendar');
-  const language = useSettings(({ current }) => current.language);
+  const language = useLanguage();
   const client = useQueryClient();
   const offerUndo = useUndo();
   const { mutateAsync: update } = useUpdateEvent();

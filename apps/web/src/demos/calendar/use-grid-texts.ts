@@ -2,7 +2,7 @@ import type { CalendarOptions } from '@fullcalendar/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { useSettings } from '../../lib/settings/settings-store.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import {
   keepPopoverInSight,
   nameDayLink,
@@ -19,7 +19,7 @@ export function useGridTexts(form: GridForm): CalendarOptions {
   const { t } = useTranslation('calendar');
   const { t: kit } = useTranslation('demo-kit');
   const format = useFormat();
-  const language = useSettings(({ current }) => current.language);
+  const language = useLanguage();
   return useMemo(() => {
     const counted = (count: number) => ({ count, formatted: format.number(count) });
     return {

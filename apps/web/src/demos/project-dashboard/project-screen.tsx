@@ -9,6 +9,7 @@ import { usePageTabs } from '../../demo-kit/page/page-tabs.tsx';
 import { SimplePage } from '../../demo-kit/page/simple-page.tsx';
 import { useSearchParam } from '../../demo-kit/search-param.ts';
 import { CardSkeleton, DashboardRoom } from '../../demo-kit/widgets/dashboard-grid.tsx';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PAGE_GUTTER } from '../../ui/theme/measures.ts';
 import { projectsQuery, widgetsQuery } from './api/project-queries.ts';
@@ -24,10 +25,11 @@ import type { ProjectWidgets } from './model/widgets.ts';
 
 /** What a project needs today, what it costs, and who makes it (R2.33). */
 export function ProjectScreen() {
-  const { t, i18n } = useTranslation('project-dashboard');
+  const { t } = useTranslation('project-dashboard');
+  const language = useLanguage();
   const [wanted, choose] = useSearchParam('project');
   const projects = useQuery(projectsQuery);
-  const widgets = useQuery(widgetsQuery(i18n.language, wanted));
+  const widgets = useQuery(widgetsQuery(language, wanted));
   const presentId = wanted ?? projects.data?.[0]?.id;
   const project = projects.data?.find(({ id }) => id === presentId);
   const tabs = usePageTabs(

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LAND_PATH, MAP_SIZE, pointOf } from '../../../demo-kit/map/world.ts';
 import { useFigureFormat } from '../../../demo-kit/widgets/use-figure-format.ts';
 import { WidgetCard } from '../../../demo-kit/widgets/widget-card.tsx';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
@@ -13,9 +14,9 @@ import type { PlacesWidget } from '../model/widgets.ts';
 
 /** Where visitors are, on a map that is drawn here, and as a list beside it. */
 export function PlacesCard({ widget }: { widget: PlacesWidget }) {
-  const { t, i18n } = useTranslation('analytics');
+  const { t } = useTranslation('analytics');
   const { number } = useFigureFormat();
-  const { language } = i18n;
+  const language = useLanguage();
   const names = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language]);
   const places = widget.markers
     .map((marker) => ({ ...marker, name: names.of(marker.label) ?? marker.label }))

@@ -14,7 +14,7 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/monarch/theme.css';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useDirection } from '../../../ui/theme/direction-provider.tsx';
 import { dayAt } from '../model/day.ts';
 import type { CalendarEvent, EventSpan } from '../model/event.ts';
@@ -180,7 +180,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const calendar = useRef<CalendarRef>(null);
   const direction = useDirection();
   const texts = useGridTexts(form);
-  const language = useSettings(({ current }) => current.language);
+  const language = useLanguage();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const hasMarks = form === 'markedMonth';
   const inputs = useMemo(() => inputsOf(events), [events]);

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { PageHeader } from '../../../demo-kit/page/page-header.tsx';
-import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useDirection } from '../../../ui/theme/direction-provider.tsx';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
 import { RegionTheme, ThemeScope } from '../../../ui/theme/region-theme.tsx';
@@ -190,7 +190,7 @@ type PeriodStepsProps = Pick<CalendarHeaderProps, 'view' | 'day' | 'onDay'> & {
 
 function PeriodSteps({ view, day, onDay, children }: PeriodStepsProps) {
   const { t } = useTranslation('calendar');
-  const language = useSettings(({ current }) => current.language);
+  const language = useLanguage();
   const step = (steps: number) => () => onDay(stepPeriod(day, view, steps));
   return (
     <Box

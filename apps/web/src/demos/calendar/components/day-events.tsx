@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../../../lib/settings/settings-store.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { eventsOn } from '../model/day-events.ts';
 import type { CalendarEvent } from '../model/event.ts';
@@ -20,7 +20,7 @@ type DayEventsProps = {
 export function DayEvents({ day, events, onOpen }: DayEventsProps) {
   const { t } = useTranslation('calendar');
   const headingId = useId();
-  const language = useSettings(({ current }) => current.language);
+  const language = useLanguage();
   const shown = eventsOn(events, day);
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ marginBlockStart: 2 }}>

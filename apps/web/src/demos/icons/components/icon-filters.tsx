@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { PAGE_GUTTER } from '../../../ui/theme/measures.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { categoryId, FAMILIES, type Icon, SIZES } from '../model/icon.ts';
@@ -101,13 +102,13 @@ export function IconFilters({ icons, count, address }: IconFiltersProps) {
 
 /** The categories that there are, in the order of their names. */
 function useCategories(icons: readonly Icon[]) {
-  const { i18n } = useTranslation('icons');
+  const language = useLanguage();
   const nameOf = useCategoryName();
   return useMemo(() => {
     const ids = new Set(icons.flatMap(({ categories }) => categories.map(categoryId)));
-    const { compare } = new Intl.Collator(i18n.language);
+    const { compare } = new Intl.Collator(language);
     return [...ids]
       .map((id) => ({ id, name: nameOf(id) }))
       .toSorted((a, b) => compare(a.name, b.name));
-  }, [icons, i18n.language, nameOf]);
+  }, [icons, language, nameOf]);
 }

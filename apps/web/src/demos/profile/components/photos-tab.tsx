@@ -10,6 +10,7 @@ import { Loaded } from '../../../demo-kit/data/loaded.tsx';
 import { MissingDialog } from '../../../demo-kit/form/missing-dialog.tsx';
 import { useSearchParam } from '../../../demo-kit/search-param.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { IsolatedBoundary, lazyWithPreload } from '../../../ui/lazy.tsx';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -59,10 +60,11 @@ function Album({ groups }: { groups: readonly PhotoGroup[] }) {
 }
 
 function Month({ group: { month, media } }: { group: PhotoGroup }) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
   const format = useFormat();
   const titleId = useId();
-  const name = new Intl.DateTimeFormat(i18n.language, {
+  const name = new Intl.DateTimeFormat(language, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -4,14 +4,15 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardSurface } from '../../../demo-kit/widgets/widget-card.tsx';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { usePresentSecond } from '../use-present-second.ts';
 
 /** The time and the day where the reader is. */
 export function ClockCard() {
-  const { t, i18n } = useTranslation('project-dashboard');
+  const { t } = useTranslation('project-dashboard');
   const now = usePresentSecond();
-  const { language } = i18n;
+  const language = useLanguage();
   const format = useMemo(() => {
     const of = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(language, options).format;

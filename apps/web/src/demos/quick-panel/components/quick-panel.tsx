@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Agenda } from './agenda.tsx';
 import { Switches } from './switches.tsx';
@@ -37,10 +38,11 @@ function useToday(): Date {
 
 /** Weekday, day and month as the language writes them. */
 function Today() {
-  const { t, i18n } = useTranslation('quick-panel');
+  const { t } = useTranslation('quick-panel');
+  const language = useLanguage();
   const today = useToday();
   const format = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(i18n.language, options).format(today);
+    new Intl.DateTimeFormat(language, options).format(today);
   return (
     <Stack component="section" aria-label={t('today')} sx={{ gap: 0.5, padding: 2 }}>
       <Typography color="textSecondary">{format({ weekday: 'long' })}</Typography>
