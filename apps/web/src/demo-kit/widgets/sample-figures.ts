@@ -1,10 +1,4 @@
-/** The day `days` after `now` (ms), before it when negative, in the time zone of the reader. */
-export function dayAfter(now: number, days: number): string {
-  const date = new Date(now);
-  date.setDate(date.getDate() + days);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+import { dayAfter } from '../data/local-day.ts';
 
 /** The `count` days that end with today. */
 export const daysUntil = (now: number, count: number): string[] =>

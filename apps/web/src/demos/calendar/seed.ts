@@ -1,4 +1,5 @@
 import type { Language } from '@file-server/contract/settings';
+import { dayAt } from '../../demo-kit/data/local-day.ts';
 import type { CalendarEvent, EventSpan } from './model/event.ts';
 import { EVENT_TEXTS } from './sample/event-texts.ts';
 
@@ -24,18 +25,13 @@ const SPANS: readonly (Timed | AllDay)[] = [
   { day: 15, days: 4 },
 ];
 
-const pad = (part: number): string => String(part).padStart(2, '0');
-
-const dateOf = (at: Date): string =>
-  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-
 function spanOf(span: Timed | AllDay, monday: Date): EventSpan {
   const [year, month, date] = [monday.getFullYear(), monday.getMonth(), monday.getDate()];
   const atHour = (hours: number) =>
     new Date(year, month, date + span.day, Math.floor(hours), (hours % 1) * 60);
   if ('days' in span) {
     const end = new Date(year, month, date + span.day + span.days);
-    return { allDay: true, start: dateOf(atHour(0)), end: dateOf(end) };
+    return { allDay: true, start: dayAt(atHour(0)), end: dayAt(end) };
   }
   return {
     allDay: false,

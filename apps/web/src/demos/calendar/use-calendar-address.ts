@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useIsPhone } from '../../demo-kit/page/use-window-width.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type CalendarView, dayOf, viewOf } from './model/address.ts';
-import { dayAt } from './model/day.ts';
+import { dayAt } from '../../demo-kit/data/local-day.ts';
 
 type Address = {
   view?: CalendarView | undefined;

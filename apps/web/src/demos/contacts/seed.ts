@@ -1,4 +1,5 @@
 import { collectionOf } from '../../demo-kit/data/collection.ts';
+import { dayAfter } from '../../demo-kit/data/local-day.ts';
 import type { Contact, ContactsState } from './model/contact.ts';
 
 type Person = readonly [
@@ -50,14 +51,6 @@ const NOTES = [
 const idOf = (number: number): string => `contact-${number}`;
 const idsOf = (...numbers: number[]): string[] => numbers.map(idOf);
 
-/** The day `days` before `now`, in the time zone of the reader. */
-function dayBefore(now: number, days: number): string {
-  const date = new Date(now);
-  date.setDate(date.getDate() - days);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 const contactOf = (now: number, person: Person, index: number): Contact => {
   const [name, lastName, nickname, jobTitle, company] = person;
   const number = index + 1;
@@ -72,7 +65,7 @@ const contactOf = (now: number, person: Person, index: number): Contact => {
     email: `${name}.${lastName}@example.com`.toLowerCase(),
     phone: `+1 555 01${String(number + 10)}`,
     address: `${(number * 7) % 90} ${STREETS[index % STREETS.length]}, Sampletown`,
-    birthday: number % 4 === 0 ? '' : dayBefore(now, 9000 + number * 331),
+    birthday: number % 4 === 0 ? '' : dayAfter(now, -9000 - number * 331),
     notes: number % 3 === 0 ? (NOTES[(number / 3) % NOTES.length] ?? '') : '',
   };
 };

@@ -16,7 +16,7 @@ import '@fullcalendar/react/themes/monarch/theme.css';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useDirection } from '../../../ui/theme/direction-provider.tsx';
-import { dayAt } from '../model/day.ts';
+import { dayAt } from '../../../demo-kit/data/local-day.ts';
 import type { CalendarEvent, EventSpan } from '../model/event.ts';
 import {
   AGENDA_DAY,

@@ -1,5 +1,5 @@
 import type { CalendarOptions } from '@fullcalendar/react';
-import { dayAt } from '../model/day.ts';
+import { dayAt } from '../../../demo-kit/data/local-day.ts';
 
 type HandlerOf<Hook extends keyof CalendarOptions> = NonNullable<CalendarOptions[Hook]>;
 type Header = Parameters<HandlerOf<'dayHeaderDidMount'>>[0];

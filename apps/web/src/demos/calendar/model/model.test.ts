@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, viewOf } from './address.ts';
-import { addDays, dayAt, instantOn } from './day.ts';
+import { dayAt } from '../../../demo-kit/data/local-day.ts';
+import { addDays, instantOn } from './day.ts';
 import { eventsOn } from './day-events.ts';
 import { toggleAllDay } from './event-form.ts';
 import { changeByKey } from './event-keys.ts';

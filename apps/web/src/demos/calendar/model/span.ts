@@ -1,4 +1,5 @@
-import { addDays, dayAt, instantOn } from './day.ts';
+import { dayAt } from '../../../demo-kit/data/local-day.ts';
+import { addDays, instantOn } from './day.ts';
 import type { EventSpan } from './event.ts';
 
 /** How far something moves; days keep the time of the clock over a change to or from summer time. */

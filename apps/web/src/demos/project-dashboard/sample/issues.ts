@@ -1,4 +1,5 @@
-import { dayAfter, sampleCurve, valuesFor } from '../../../demo-kit/widgets/sample-figures.ts';
+import { dayAfter } from '../../../demo-kit/data/local-day.ts';
+import { sampleCurve, valuesFor } from '../../../demo-kit/widgets/sample-figures.ts';
 import {
   ISSUE_KINDS,
   type IssuesWidget,

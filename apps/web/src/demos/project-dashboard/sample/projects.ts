@@ -1,5 +1,6 @@
 import type { Language } from '@file-server/contract/settings';
-import { dayAfter, sampleCurve } from '../../../demo-kit/widgets/sample-figures.ts';
+import { dayAfter } from '../../../demo-kit/data/local-day.ts';
+import { sampleCurve } from '../../../demo-kit/widgets/sample-figures.ts';
 import type { Project, ProjectWidget, WeatherWidget } from '../model/widgets.ts';
 import { budgetOf, budgetTableOf, spentOf } from './budget.ts';
 import { issuesOf, tasksOf } from './issues.ts';
