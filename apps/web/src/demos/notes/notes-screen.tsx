@@ -86,6 +86,7 @@ export function NotesScreen() {
                   key={path}
                   {...{ notes, labels, view, variesSize, actions }}
                   text={text.trim()}
+                  onClearSearch={() => setText('')}
                 />
               )}
             </Loaded>

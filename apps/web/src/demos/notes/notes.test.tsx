@@ -212,3 +212,14 @@ it('tells those who hear the page how many notes a search has found', async () =
   await user.paste(' of nothing');
   await waitFor(() => expect(told.textContent).toBe('0 notes'));
 });
+
+it('offers to clear a search that finds nothing', async () => {
+  await renderAt('/apps/notes?q=nothing+of+it', <NotesScreen />, ROUTE);
+  const title = await screen.findByRole('heading', { name: /nothing of it/ });
+  const clears = screen.getAllByRole('button', { name: 'Clear the search' });
+  const clear = clears.find((button) => button.textContent === 'Clear the search');
+  if (clear) await userEvent.setup().click(clear);
+  await screen.findByRole('list', { name: 'Notes' });
+  expect(title.isConnected).toBe(false);
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+});

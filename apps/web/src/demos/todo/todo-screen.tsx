@@ -1,5 +1,4 @@
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { HalfTypedGuard } from '../../demo-kit/form/half-typed-guard.tsx';
 import { CardedPage } from '../../demo-kit/page/carded-page.tsx';
 import { ListSkeleton } from '../../demo-kit/page/list-skeleton.tsx';
 import { MissingPage } from '../../demo-kit/page/missing-page.tsx';
+import { NothingFound } from '../../demo-kit/page/nothing-found.tsx';
 import { PageHeader } from '../../demo-kit/page/page-header.tsx';
 import { SearchBox } from '../../demo-kit/page/search-box.tsx';
 import { useSearchParam, useSearchText } from '../../demo-kit/search-param.ts';
@@ -145,7 +145,9 @@ export function TodoScreen() {
                     />
                   ))}
                 </Box>
-                {todos.length === 0 && <NothingHere text={text.trim()} />}
+                {todos.length === 0 && (
+                  <NothingHere text={text.trim()} onClear={() => setText('')} />
+                )}
               </>
             )}
           </Loaded>
@@ -203,12 +205,12 @@ function useTodoActions() {
   return { add, save, remove, restore, erase };
 }
 
-function NothingHere({ text }: { text: string }) {
+function NothingHere({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation('todo');
   return text === '' ? (
     <EmptyState icon={<ChecklistOutlined />} title={t('empty')} />
   ) : (
-    <EmptyState icon={<SearchOffOutlined />} title={t('found', { text })} />
+    <NothingFound title={t('found', { text })} onClear={onClear} />
   );
 }
 

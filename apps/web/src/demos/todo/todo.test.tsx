@@ -113,6 +113,17 @@ describe('the search', () => {
       expect(links.map(({ textContent }) => textContent)).toEqual(titles);
     });
   });
+
+  it('offers to clear itself where it finds nothing', async () => {
+    await openList('/apps/todo/all?q=nothing+of+it', '/apps/todo/$folder');
+    const title = await screen.findByRole('heading', { name: /nothing of it/ });
+    const clears = screen.getAllByRole('button', { name: 'Clear the search' });
+    const clear = clears.find((button) => button.textContent === 'Clear the search');
+    if (clear) await userEvent.setup().click(clear);
+    await screen.findByRole('link', { name: 'Water the office fern' });
+    expect(title.isConnected).toBe(false);
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
 });
 
 describe('what could not be done with a to-do', () => {

@@ -1,11 +1,11 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelIcon } from '../../../demo-kit/label-icon.ts';
+import { NothingFound } from '../../../demo-kit/page/nothing-found.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PAGE_GUTTER, RADIUS } from '../../../ui/theme/measures.ts';
@@ -32,10 +32,12 @@ type NoteBoardProps = {
   text: string;
   variesSize: boolean;
   actions: NoteActions;
+  onClearSearch: () => void;
 };
 
 /** The notes of a view, and a line to write another one. */
-export function NoteBoard({ notes, labels, view, text, variesSize, actions }: NoteBoardProps) {
+export function NoteBoard(props: NoteBoardProps) {
+  const { notes, labels, view, text, variesSize, actions, onClearSearch } = props;
   const { t } = useTranslation('notes');
   const Icon = ICONS[view.kind];
   return (
@@ -52,7 +54,7 @@ export function NoteBoard({ notes, labels, view, text, variesSize, actions }: No
       ) : text === '' ? (
         <EmptyState icon={<Icon />} title={t(`empty.${view.kind}`)} />
       ) : (
-        <EmptyState icon={<SearchOffOutlined />} title={t('empty.found', { text })} />
+        <NothingFound title={t('empty.found', { text })} onClear={onClearSearch} />
       )}
     </Room>
   );
