@@ -22,10 +22,13 @@ export const RUNTIME_CONFIG: RuntimeConfig = {
   demos: true,
 };
 
+/** A folder without a page. It exists, or serving it would be warned of. */
+const NO_WEB_APP = import.meta.dirname;
+
 /** The HTTP layer around calls of a test, with the lines that it logs. */
 export function createHttpApp({
   mountFeatures = () => undefined,
-  webRoot = '/nowhere',
+  webRoot = NO_WEB_APP,
   logo = null,
   runtimeConfig = {},
   metricsToken,
