@@ -47,10 +47,10 @@ export const LICENCE_TEXTS: Readonly<Record<Language, LicenceTexts>> = {
     productEnd: ({ ends, asking }) => {
       const after =
         ends === 'access'
-          ? 'Bu tarihten sonra üründen indirme yapılamaz.'
+          ? 'Bu tarihten sonra bu üründen hiçbir şey indirilemez.'
           : 'Bu tarihten sonra yayımlananlar dahil değildir; daha önce yayımlananları indirmeye devam edebilirsiniz.';
       const more = {
-        requests: 'Süreyi lisans sayfanızdan uzatmak isteyin:',
+        requests: 'Lisans sayfanızdan ek süre isteyin:',
         contact: 'Süreyi uzatmak için kime başvuracağınız lisans sayfanızda:',
         nobody: 'Ürünleriniz lisans sayfanızda:',
       };

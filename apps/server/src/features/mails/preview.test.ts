@@ -29,6 +29,7 @@ describe('the preview of a mail', () => {
       language === 'ar' ? 'lang="ar" dir="rtl"' : `lang="${language}" dir="ltr"`,
     );
     const shown = html.replaceAll(/<[^>]+>/g, ' ');
+    expect(shown).toContain(subject.replaceAll('&', '&amp;'));
     for (const line of text.split('\n\n')) {
       const [first = ''] = line.split('\n');
       expect(shown).toContain(first.trim().replaceAll('&', '&amp;'));

@@ -1,7 +1,7 @@
 import { entryAddress } from '@file-server/contract/entry-address';
 import type { Language } from '@file-server/contract/settings';
 import { html } from 'hono/html';
-import { mailHeading, mailList, mailPage } from '../../platform/mail/mail-page.ts';
+import { mailHeading, mailLink, mailList, mailPage } from '../../platform/mail/mail-page.ts';
 import { type Facts, named, NEWS, type NewsItem, NOTICE_TEXTS, UNSUBSCRIBE } from './texts.ts';
 import { isOptional, type NoticeKind } from './words.ts';
 
@@ -36,7 +36,7 @@ export async function renderNotice(written: Written): Promise<Rendered> {
   const more = facts.more > 0 ? [NEWS[language].more(facts.more)] : [];
   const paragraph = (words: string) => html`<p>${words}</p>`;
   const document = await mailPage(
-    language,
+    { language, title, subject },
     [
       ...paragraphs.map(paragraph),
       ...sections.flatMap(({ heading, items, end }) => [
@@ -45,7 +45,7 @@ export async function renderNotice(written: Written): Promise<Rendered> {
         ...(end ? [html`<p><a href="${end.link}">${end.text}</a></p>`] : []),
       ]),
       ...more.map(paragraph),
-      ...(link === null ? [] : [html`<p><a dir="ltr" href="${link}">${link}</a></p>`]),
+      ...(link === null ? [] : [mailLink(language, link)]),
     ],
     isOptionalMail ? html`<p><a href="${endLink}">${endText}</a></p>` : null,
   );

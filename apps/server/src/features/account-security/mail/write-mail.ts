@@ -1,6 +1,6 @@
 import type { Language } from '@file-server/contract/settings';
 import { html } from 'hono/html';
-import { mailPage } from '../../../platform/mail/mail-page.ts';
+import { mailLink, mailPage } from '../../../platform/mail/mail-page.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { MailKind } from '../words.ts';
 import { type Names, TEXTS } from './texts.ts';
@@ -18,9 +18,9 @@ export async function writeMail(
   const { subject, before, after } = TEXTS[language][kind](names);
   const text = [...before, ...(link === null ? [] : [link]), ...after].join('\n\n');
   const paragraph = (words: string) => html`<p>${words}</p>`;
-  const page = await mailPage(language, [
+  const page = await mailPage({ language, title: names.title, subject }, [
     ...before.map(paragraph),
-    ...(link === null ? [] : [html`<p><a dir="ltr" href="${link}">${link}</a></p>`]),
+    ...(link === null ? [] : [mailLink(language, link)]),
     ...after.map(paragraph),
   ]);
   return { to: names.email, subject, text: `${text}\n`, html: page };
