@@ -76,6 +76,8 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['./src/testing/setup.ts'],
+          // What a test has drawn goes before its file puts stores back, which nobody is left to hear.
+          sequence: { hooks: 'list' },
         },
       },
     ],

@@ -35,6 +35,7 @@ afterAll(() => {
 Element.prototype.scrollTo = function scrollTo(this: Element, to?: number | ScrollToOptions) {
   if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop;
 };
+window.scrollTo = () => {};
 
 // jsdom draws by a timer that it takes when something is to be drawn. Taken while a test has a clock of
 // its own it would end with that clock, and no later test of this window would ever see a frame: one

@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type PageProps = { isBusy?: boolean; hasButton?: boolean };
@@ -19,6 +19,13 @@ function Page({ isBusy = false, hasButton = true }: PageProps) {
   );
 }
 
+// A page that goes gives its focus on, for as long as it is patient: into the test after its own.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Beyond which no page is waited for any longer. */
+const wait = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+
 /** As browsers do; jsdom leaves the focus on what is disabled. */
 const dropFocus = (button: HTMLElement) => act(() => button.blur());
 
@@ -26,19 +33,19 @@ it('is at the title when what had it is gone', async () => {
   const { rerender } = render(<Page />);
   screen.getByRole('button', { name: 'Save' }).focus();
   rerender(<Page hasButton={false} />);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+  await wait();
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
 it('is at the title of the page that comes where what stood there while it loaded had it', async () => {
   const { rerender } = render(<Page key="loading" />);
   screen.getByRole('heading').focus();
   rerender(<Page key="loaded" />);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+  await wait();
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
 it('is left to a page that gives it to another place', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const { rerender } = render(<Page />);
   screen.getByRole('button', { name: 'Save' }).focus();
   rerender(<Page hasButton={false} />);
@@ -57,7 +64,8 @@ it('comes back to a button that was disabled while it worked', async () => {
   rerender(<Page isBusy />);
   dropFocus(button);
   rerender(<Page />);
-  await waitFor(() => expect(document.activeElement).toBe(button));
+  await wait();
+  expect(document.activeElement).toBe(button);
 });
 
 it('stays where somebody has gone to meanwhile', async () => {
@@ -69,6 +77,6 @@ it('stays where somebody has gone to meanwhile', async () => {
   const other = screen.getByRole('button', { name: 'Other' });
   other.focus();
   rerender(<Page />);
-  await act(() => Promise.resolve());
+  await wait();
   expect(document.activeElement).toBe(other);
 });

@@ -35,7 +35,9 @@ export function DirectionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let isWanted = true;
     const show = (cache: EmotionCache) => {
-      if (isWanted) setShown({ direction: wanted, cache });
+      if (!isWanted) return;
+      // At most starts it is what is shown already.
+      setShown((now) => (now?.direction === wanted ? now : { direction: wanted, cache }));
     };
     // Without the code that mirrors, the page is still better than none.
     fetchCache(wanted).then(show, () => show(leftToRight));
