@@ -7,11 +7,11 @@ import { dismissNotifications } from '../src/features/notifications/commands/dis
 import { savePreferences } from '../src/features/preferences/commands/save-preferences.ts';
 import { ask } from '../src/features/requests/commands/ask.ts';
 import { setUpTotp } from '../src/features/second-factor/commands/set-up-totp.ts';
-import { eraseUser, type User } from '../src/features/users/index.ts';
+import type { User } from '../src/features/users/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { describeEachEngine } from './harness/engines.ts';
-import { untilWaiting } from './harness/lock-waits.ts';
+import { eraseBeside } from './harness/erase-beside.ts';
 import { createSignInApp } from './harness/sign-in-app.ts';
 import { changeTerms } from './harness/change-terms.ts';
 
@@ -63,27 +63,11 @@ describeEachEngine('what somebody writes down who is erased meanwhile', (engine)
       .where('user_id', '=', user.id)
       .execute();
 
-  /** Erases the user while another process writes. @returns what became of that */
-  async function eraseBeside(write: (deps: Services) => Promise<unknown>): Promise<unknown> {
-    const written = Promise.withResolvers<unknown>();
-    const { erasePersonalData: erase } = services;
-    await eraseUser(
-      {
-        ...services,
-        async erasePersonalData(tx, erased) {
-          await erase(tx, erased);
-          // All that there is of them is gone by now, and nobody else knows it yet.
-          written.resolve(write({ ...services, db: other }).catch((error: unknown) => error));
-          await untilItWaits(written.promise);
-        },
-      },
-      user,
-    );
-    return written.promise;
-  }
+  const eraseWhile = (write: (deps: Services) => Promise<unknown>) =>
+    eraseBeside(services, user, { other, write: () => write({ ...services, db: other }) });
 
   it.for(Object.keys(WRITES))('is not kept in %s', async (table) => {
-    const refused = await eraseBeside(WRITES[table] ?? expect.unreachable());
+    const refused = await eraseWhile(WRITES[table] ?? expect.unreachable());
     expect(refused).toMatchObject({ code: 'invalid_access_token' });
     expect(await rowsIn(table)).toEqual([]);
   });
@@ -101,7 +85,7 @@ describeEachEngine('what somebody writes down who is erased meanwhile', (engine)
         appendToLedger(tx, deps.clock.now(), { kind: 'signed_in', userId: user.id, actor }),
       );
     await act(services);
-    expect(await eraseBeside(act)).toBeUndefined();
+    expect(await eraseWhile(act)).toBeUndefined();
     await act(services);
     const ledger = tables<LedgerTables>(db);
     const mine = ledger.selectFrom('ledger_entries').where('kind', '=', 'signed_in');
@@ -109,12 +93,4 @@ describeEachEngine('what somebody writes down who is erased meanwhile', (engine)
     const known = ledger.selectFrom('ledger_actor_details').where('person_id', '=', user.id);
     expect(await known.selectAll().execute()).toEqual([]);
   });
-
-  /** Or has not waited. SQLite has one writer, so that whoever comes second waits there anyway. */
-  async function untilItWaits(written: Promise<unknown>): Promise<void> {
-    if (!db.capabilities.rowLocks) return;
-    const isDone = new AbortController();
-    void written.then(() => isDone.abort());
-    await untilWaiting(other, 1, isDone.signal);
-  }
 });

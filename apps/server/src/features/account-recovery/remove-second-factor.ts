@@ -6,6 +6,7 @@ import { appendToLedger, type Authorship } from '../ledger/index.ts';
 import { listPasskeys } from '../passkeys/index.ts';
 import { getPreferences } from '../preferences/index.ts';
 import { getTotpState } from '../second-factor/index.ts';
+import { lockUser } from '../users/index.ts';
 import { requireCustomer } from '../users-desk/index.ts';
 
 export interface RemoveSecondFactorDeps {
@@ -36,6 +37,8 @@ export function removeSecondFactor(
 ): Promise<RemovedFactors> {
   const { userId } = lost;
   return db.transaction(async (tx) => {
+    // Whoever erases the user waits, or has done so.
+    await lockUser(tx, userId);
     const { email } = await requireCustomer(tx, userId, by);
     const { enabled: totp } = await getTotpState(tx, userId);
     const passkeys = lost.passkeys ? (await listPasskeys(tx, userId)).length : 0;

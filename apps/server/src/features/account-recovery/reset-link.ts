@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { issueResetLink, type Outbox, requestResetLink } from '../account-security/index.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
 import { getPreferences } from '../preferences/index.ts';
+import { lockUser } from '../users/index.ts';
 import { requireCustomer } from '../users-desk/index.ts';
 
 interface ResetLinkDeps {
@@ -20,6 +21,8 @@ export function handOutResetLink(
   by: Authorship,
 ): Promise<{ readonly link: string; readonly expiresAt: string }> {
   return db.transaction(async (tx) => {
+    // Whoever erases the user waits, or has done so.
+    await lockUser(tx, userId);
     await requireCustomer(tx, userId, by);
     await noteLink({ db: tx, clock }, { userId, mailed: false }, by);
     const { link, expiresAt } = await issueResetLink({ db: tx, clock, publicUrl }, userId);
@@ -38,6 +41,7 @@ export function mailResetLink(
   by: Authorship,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     const { email } = await requireCustomer(tx, userId, by);
     await noteLink({ db: tx, clock }, { userId, mailed: true }, by);
     const { settings } = await getPreferences(tx, userId);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { findUser } from '../../users/index.ts';
+import { findUser, lockUser } from '../../users/index.ts';
 import { linkAddress } from '../link-address.ts';
 import { issueLink, renewLink } from '../links.ts';
 import { RESET_LINK_MS } from '../policy.ts';
@@ -53,7 +53,10 @@ async function composeReset(
 ): Promise<Mail | null> {
   const now = clock.now();
   const issued = await db.transaction(async (tx) => {
-    const user = await findUser(tx, recipient);
+    const found = await findUser(tx, recipient);
+    if (found) await lockUser(tx, found.id);
+    // Before the lock they may have been erased, and nothing would take the link away again.
+    const user = found && (await findUser(tx, recipient));
     if (user === undefined) return null;
     const { id: userId, email } = user;
     const link = { userId, purpose: 'reset-password', email } as const;

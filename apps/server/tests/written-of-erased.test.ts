@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { removeSecondFactor } from '../src/features/account-recovery/index.ts';
+import { handOutResetLink, mailResetLink } from '../src/features/account-recovery/reset-link.ts';
+import { composeMail } from '../src/features/account-security/mail/compose-mail.ts';
+import type { QueuedMail } from '../src/features/account-security/mail/queued-mail.ts';
+import type { User } from '../src/features/users/index.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import { createSignals } from '../src/platform/signals/signals.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { eraseBeside } from './harness/erase-beside.ts';
+import { createSignInApp } from './harness/sign-in-app.ts';
+
+const BY = { actor: { kind: 'cli' } } as const;
+const publicUrl = 'https://files.example.org';
+
+describeEachEngine('what others write of somebody who is erased meanwhile', (engine) => {
+  let db: Database;
+  /** Another process, which does not wait for its turn in this one. */
+  let other: Database;
+  let deps: ReturnType<typeof depsOf>;
+  let user: User;
+  let mailed: QueuedMail[];
+  beforeAll(() => {
+    db = engine().open();
+    other = engine().open();
+  });
+  afterAll(() => Promise.all([db.close(), other.close()]));
+  beforeEach(async () => {
+    const app = createSignInApp(db);
+    mailed = [];
+    deps = depsOf(app.deps);
+    user = await app.newUser();
+  });
+
+  const depsOf = (known: ReturnType<typeof createSignInApp>['deps']) => ({
+    ...known,
+    publicUrl,
+    signals: createSignals(),
+    outbox: {
+      enqueue: (_tx: Database, mail: QueuedMail) => Promise.resolve(void mailed.push(mail)),
+      jobs: [],
+    },
+  });
+  const rowsIn = (table: string) =>
+    tables<Record<string, { user_id: string }>>(db)
+      .selectFrom(table)
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute();
+
+  async function seedPasskey() {
+    await tables<Record<string, Record<string, unknown>>>(db)
+      .insertInto('passkeys')
+      .values({
+        id: user.id,
+        credential_id: user.id,
+        user_id: user.id,
+        name: 'any',
+        public_key: 'any',
+        sign_count: 0,
+        transports: '[]',
+        created_at: 0,
+        last_used_at: null,
+      })
+      .execute();
+  }
+
+  type Write = (inTheirs: typeof deps) => Promise<unknown>;
+  const WRITES: Readonly<Record<string, Write>> = {
+    'a mail with a link to a new password': (theirs) =>
+      composeMail(theirs, {
+        kind: 'reset-password',
+        recipient: user.email,
+        userId: null,
+        language: 'en',
+      }),
+    'a link that an operator hands over': (theirs) => handOutResetLink(theirs, user.id, BY),
+    'a link that an operator has mailed': (theirs) =>
+      mailResetLink(theirs, { userId: user.id, address: user.id }, BY),
+    'the end of their second factor': (theirs) =>
+      removeSecondFactor(theirs, { userId: user.id, passkeys: true }, BY),
+  };
+
+  it.for(Object.keys(WRITES))('is not kept: %s', async (what) => {
+    await seedPasskey();
+    const write = WRITES[what] ?? expect.unreachable();
+    const outcome = await eraseBeside(deps, user, {
+      other,
+      write: () => write({ ...deps, db: other }),
+    });
+    if (outcome !== null) expect(outcome).toMatchObject({ code: 'not_found' });
+    expect(await rowsIn('account_links')).toEqual([]);
+    expect(mailed).toEqual([]);
+  });
+
+  it.for(Object.keys(WRITES))('is kept of who is there: %s', async (what) => {
+    await seedPasskey();
+    expect(await WRITES[what]?.(deps)).not.toBeNull();
+    expect([...mailed, ...(await rowsIn('account_links'))]).toHaveLength(1);
+  });
+});
