@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { removeSecondFactor } from '../src/features/account-recovery/index.ts';
 import { handOutResetLink, mailResetLink } from '../src/features/account-recovery/reset-link.ts';
 import { composeMail } from '../src/features/account-security/mail/compose-mail.ts';
 import type { QueuedMail } from '../src/features/account-security/mail/queued-mail.ts';
-import type { User } from '../src/features/users/index.ts';
+import { createNotices } from '../src/features/mails/index.ts';
+import { takeRegistration } from '../src/features/registration/index.ts';
+import { ask } from '../src/features/requests/commands/ask.ts';
+import { approve, decline } from '../src/features/requests/commands/decide.ts';
+import { eraseUser, type User } from '../src/features/users/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import { describeEachEngine } from './harness/engines.ts';
-import { eraseBeside } from './harness/erase-beside.ts';
+import { eraseBeside, untilItWaits } from './harness/erase-beside.ts';
 import { createSignInApp } from './harness/sign-in-app.ts';
 
 const BY = { actor: { kind: 'cli' } } as const;
@@ -36,6 +41,7 @@ describeEachEngine('what others write of somebody who is erased meanwhile', (eng
     ...known,
     publicUrl,
     signals: createSignals(),
+    settleRegistration: takeRegistration,
     outbox: {
       enqueue: (_tx: Database, mail: QueuedMail) => Promise.resolve(void mailed.push(mail)),
       jobs: [],
@@ -97,5 +103,42 @@ describeEachEngine('what others write of somebody who is erased meanwhile', (eng
     await seedPasskey();
     expect(await WRITES[what]?.(deps)).not.toBeNull();
     expect([...mailed, ...(await rowsIn('account_links'))]).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'approves',
+      (theirs: Parameters<typeof approve>[0], id: string) =>
+        approve(theirs, id, { maximum: 5, reason: 'Ada is ill.' }, BY.actor),
+    ],
+    [
+      'declines',
+      (theirs: Parameters<typeof decline>[0], id: string) =>
+        decline(theirs, id, 'Ada is ill.', BY.actor),
+    ],
+  ] as const)('goes with them: the mail of who %s what they asked for', async (_, decide) => {
+    const notices = createNotices({
+      ...deps,
+      jobs: { enqueue: () => Promise.resolve() },
+      mailer: { send: () => Promise.resolve() },
+      title: () => 'Files',
+      linkKey: randomBytes(32),
+      config: { requests: true, operatorContact: null },
+      readNews: () => Promise.resolve([]),
+    });
+    const { id } = await ask(deps, user.id, { kind: 'quota', text: 'More.' });
+    let erased: Promise<unknown> | undefined;
+    const slow: typeof notices = {
+      ...notices,
+      async enqueue(tx, notice) {
+        await notices.enqueue(tx, notice);
+        erased ??= eraseUser(deps, user);
+        await untilItWaits(db, erased);
+      },
+    };
+    await decide({ ...deps, db: other, notices: slow }, id);
+    await erased;
+    expect(await rowsIn('requests')).toEqual([]);
+    expect(await rowsIn('mails')).toEqual([]);
   });
 });

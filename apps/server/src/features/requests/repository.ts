@@ -44,6 +44,12 @@ export async function updateRequest(
     .execute();
 }
 
+/** Who has asked; undefined = there is no such request. */
+export async function findAsker(db: Database, id: string): Promise<string | undefined> {
+  const query = tables<RequestTables>(db).selectFrom('requests').select('user_id');
+  return (await query.where('id', '=', id).executeTakeFirst())?.user_id;
+}
+
 /** Nobody else decides about it before the transaction ends. */
 export function lockRequest(tx: Database, id: string): Promise<RequestRow | undefined> {
   const query = tables<RequestTables>(tx).selectFrom('requests').selectAll().where('id', '=', id);

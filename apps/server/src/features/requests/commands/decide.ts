@@ -12,7 +12,9 @@ import {
   isProductInBin,
   lockProduct,
 } from '../../products/index.ts';
+import { lockUser } from '../../users/index.ts';
 import {
+  findAsker,
   findDecided,
   lockRequest,
   openKeyOf,
@@ -170,6 +172,9 @@ async function isGivenAgain(
 }
 
 async function requireRequest(tx: Database, id: string): Promise<RequestRow> {
+  const userId = await findAsker(tx, id);
+  // First, as who erases the user: what is written of the decision goes with them.
+  if (userId !== undefined) await lockUser(tx, userId);
   const request = await lockRequest(tx, id);
   if (!request) throw new ProblemError('not_found', 'There is no such request.');
   return request;
