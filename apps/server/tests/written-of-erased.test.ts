@@ -4,10 +4,12 @@ import { removeSecondFactor } from '../src/features/account-recovery/index.ts';
 import { handOutResetLink, mailResetLink } from '../src/features/account-recovery/reset-link.ts';
 import { composeMail } from '../src/features/account-security/mail/compose-mail.ts';
 import type { QueuedMail } from '../src/features/account-security/mail/queued-mail.ts';
+import { getLicence } from '../src/features/licences/index.ts';
 import { createNotices } from '../src/features/mails/index.ts';
 import { takeRegistration } from '../src/features/registration/index.ts';
 import { ask } from '../src/features/requests/commands/ask.ts';
 import { approve, decline } from '../src/features/requests/commands/decide.ts';
+import { changeUser } from '../src/features/users-desk/change-user.ts';
 import { eraseUser, type User } from '../src/features/users/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
@@ -140,5 +142,19 @@ describeEachEngine('what others write of somebody who is erased meanwhile', (eng
     await erased;
     expect(await rowsIn('requests')).toEqual([]);
     expect(await rowsIn('mails')).toEqual([]);
+  });
+
+  it('does not activate them again', async () => {
+    let changed: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await eraseUser({ ...deps, db: tx }, user);
+      const seen = { userId: user.id, ifMatch: '*', by: BY };
+      changed ??= changeUser({ ...deps, db: other }, seen, { activated: true }).catch(
+        (error: unknown) => error,
+      );
+      await untilItWaits(db, changed);
+    });
+    expect(await changed).toMatchObject({ code: 'not_found' });
+    expect(await getLicence(db, user.id)).toMatchObject({ activated: false });
   });
 });

@@ -7,6 +7,7 @@ import type { Authorship } from '../ledger/index.ts';
 import { changeLicence, type ChangeLicenceDeps, type LicenceTerms } from '../licences/index.ts';
 import { followPlan, keepPlan } from '../products/index.ts';
 import { waitAgainIfUnused } from '../registration/index.ts';
+import { lockUser } from '../users/index.ts';
 import { lockOperators, refuseShuttingOut } from './operators.ts';
 import { requireLockedLicence, requireUser } from './require-user.ts';
 import { userTag } from './user-tag.ts';
@@ -37,6 +38,8 @@ export function changeUser(
     const shutsOut = terms.activated === false || (terms.expiresAt ?? Infinity) <= deps.clock.now();
     // Before the user is read: a role that somebody else is giving or taking just now is known then.
     if (shutsOut) await lockOperators(tx);
+    // Nothing is given to whoever is erased meanwhile.
+    await lockUser(tx, userId);
     const user = await requireUser(tx, userId);
     if (shutsOut) await refuseShuttingOut(tx, user, by);
     await refuseForeign(tx, userId, terms);
