@@ -61,11 +61,12 @@ export async function lockLeft(tx: Database, ids: readonly string[]): Promise<Ma
 const OPERATOR = 'operator:';
 
 interface Context extends LibraryTables {
-  users: { id: string; email: string };
+  users: { id: string; email: string; erased_at: number | null };
 }
 
 /**
- * What can be restored, the latest first, with who deleted it and the folder that it lay in.
+ * What can be restored, the latest first, with who deleted it, unless they were erased, and the folder
+ * that it lay in.
  * @throws ProblemError invalid_cursor
  */
 export async function listBin(
@@ -79,11 +80,13 @@ export async function listBin(
     .leftJoin('entries as folders', 'folders.id', 'bin_items.parent_id')
     // By the id within, because no index has those of users with the prefix.
     .leftJoin('users', (on) =>
-      on.on(
-        'users.id',
-        '=',
-        sql<string>`substr(${sql.ref('bin_items.deleted_by')}, ${sql.lit(OPERATOR.length + 1)})`,
-      ),
+      on
+        .on(
+          'users.id',
+          '=',
+          sql<string>`substr(${sql.ref('bin_items.deleted_by')}, ${sql.lit(OPERATOR.length + 1)})`,
+        )
+        .on('users.erased_at', 'is', null),
     )
     .select([
       'bin_items.id',

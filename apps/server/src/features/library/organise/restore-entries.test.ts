@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/harness/engines.ts';
+import { seedCustomer } from '../../../../tests/harness/seed.ts';
 import { untilWaiting } from '../../../../tests/harness/lock-waits.ts';
 import {
   openTestLibrary,
@@ -9,6 +10,7 @@ import {
   type TestLibrary,
 } from '../../../../tests/harness/test-library.ts';
 import { newId } from '../../../platform/ids/ids.ts';
+import { eraseUser, getUser } from '../../users/index.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import { publishFile } from '../commands/publish-file.ts';
 import { getEntryDetails } from '../details.ts';
@@ -45,6 +47,19 @@ describeEachEngine('restoring several at once', (engine) => {
     const listed = (await listBin(library.deps.db, { limit: 5 })).rows.map(({ name }) => name);
     expect(listed).toEqual(['Äpfel', 'b', 'v9.zip', 'v10.zip', 'zip']);
     await restore(...deleted.map(({ id }) => ({ id })));
+  });
+
+  it('finds who has deleted something, but nobody who was erased since', async () => {
+    const { db } = library.deps;
+    const user = await getUser(db, await seedCustomer(db));
+    if (!user) expect.unreachable();
+    const by = { actor: { kind: 'operator', id: user.id } } as const;
+    await deleteEntries(library.deps, [await file(null, newId())], by);
+    const [item] = (await listBin(db, { limit: 1 })).rows;
+    expect(item?.email).toBe(user.email);
+    const nothing = () => Promise.resolve();
+    await eraseUser({ ...library.deps, revokeAccess: nothing, erasePersonalData: nothing }, user);
+    expect((await listBin(db, { limit: 1 })).rows).toMatchObject([{ id: item?.id, email: null }]);
   });
 
   it('brings a folder back before what goes into it, whatever is named first', async () => {
