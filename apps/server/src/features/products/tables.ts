@@ -59,4 +59,6 @@ export interface ProductContext {
     product_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   licences: { user_id: string; plan_id: string | null };
+  /** Of who is erased the licence stays. */
+  users: { id: string; erased_at: number | null };
 }

@@ -115,8 +115,10 @@ async function holderExists(
   if (kind === 'plan') return keepPlan(tx, id);
   const found = tables<ProductContext>(tx)
     .selectFrom('licences')
+    .innerJoin('users', 'users.id', 'licences.user_id')
     .select('user_id')
-    .where('user_id', '=', id);
+    .where('user_id', '=', id)
+    .where('users.erased_at', 'is', null);
   return (await found.executeTakeFirst()) !== undefined;
 }
 

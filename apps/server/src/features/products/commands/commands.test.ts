@@ -5,7 +5,7 @@ import { openTestLibrary, type TestLibrary } from '../../../../tests/harness/tes
 import { tables } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { createFolder, deleteEntries, listBin, restoreEntries } from '../../library/index.ts';
-import { grantOperator } from '../../users/index.ts';
+import { eraseUser, getUser, grantOperator } from '../../users/index.ts';
 import { findHidden, listEntitlements, listHidden } from '../index.ts';
 import { listPlans } from '../repository.ts';
 import type { ProductContext, ProductTables } from '../tables.ts';
@@ -294,8 +294,14 @@ describeEachEngine('commands of products', (engine) => {
       { holder_kind: 'plan', holder_id: 'none', product_id: productId },
     ] as const;
     const userId = await seedCustomer(db());
+    const erased = await seedCustomer(db());
+    const user = await getUser(db(), erased);
+    const nothing = () => Promise.resolve();
+    const services = { ...library.deps, revokeAccess: nothing, erasePersonalData: nothing };
+    await eraseUser(services, user ?? expect.unreachable());
     for (const terms of [
       ...wrong,
+      { holder_kind: 'user', holder_id: erased, product_id: productId } as const,
       { holder_kind: 'user', holder_id: userId, product_id: 'none' } as const,
     ]) {
       const given = giveEntitlement(library.deps, { ...TERMS, ...terms }, BY);
@@ -303,7 +309,9 @@ describeEachEngine('commands of products', (engine) => {
     }
     const none = { code: 'not_found' };
     await expect(followPlan(library.deps, userId, 'none', BY)).rejects.toMatchObject(none);
-    await expect(followPlan(library.deps, 'nobody', null, BY)).rejects.toMatchObject(none);
+    for (const gone of ['nobody', erased]) {
+      await expect(followPlan(library.deps, gone, null, BY)).rejects.toMatchObject(none);
+    }
     await expect(endEntitlement(library.deps, 'none', BY)).rejects.toMatchObject(none);
     await expect(deletePlan(library.deps, 'none', BY)).rejects.toMatchObject(none);
     await expect(changeProduct(library.deps, 'none', {}, BY)).rejects.toMatchObject(none);

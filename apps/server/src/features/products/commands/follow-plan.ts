@@ -48,6 +48,14 @@ export async function followPlans(
       .updateTable('licences')
       .set({ plan_id: planId })
       .where(lists.contains('user_id', lists.encode(userIds)))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'licences.user_id')
+            .where('users.erased_at', 'is', null),
+        ),
+      )
       .returning('user_id')
       .execute();
     moved.push(...rows.map((row) => ({ userId: row.user_id, planId })));
