@@ -243,6 +243,7 @@ export async function deleteMailsOf(
   tx: Database,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  await deleteTasks(tx, SEND_NOTICE, ({ recipient }) => recipient === email);
+  const isTheirs = ({ recipient }: Payload) => recipient === email;
+  await deleteTasks(tx, SEND_NOTICE, { naming: [email], matches: isTheirs });
   await tables<MailTables>(tx).deleteFrom('mails').where('user_id', '=', id).execute();
 }

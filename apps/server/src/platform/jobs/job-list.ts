@@ -231,16 +231,35 @@ export function retryJob(db: Database, id: string, now: number): Promise<JobStat
   });
 }
 
+interface Chosen<Payload> {
+  /** Texts of which each of them has one in its payload, or as its run key: others are not looked at. */
+  readonly naming: readonly string[];
+  matches(payload: Payload): boolean;
+}
+
 /** Deletes tasks by what they carry, such as those about a person who is erased. */
 export async function deleteTasks<Payload>(
   db: Database,
   { kind, payload }: Pick<TaskType<Payload>, 'kind' | 'payload'>,
-  matches: (payload: Payload) => boolean,
+  { naming, matches }: Chosen<Payload>,
 ): Promise<void> {
   const found = await rows(db)
     .selectFrom('jobs')
     .select(['id', 'payload'])
     .where('kind', '=', kind)
+    .where(({ eb, or }) =>
+      or(
+        naming.flatMap((text) => [
+          eb('run_key', '=', text),
+          // As it stands in JSON. "like" takes some letters for others.
+          eb(
+            'payload',
+            '<>',
+            sql<string>`replace(payload, ${JSON.stringify(text).slice(1, -1)}, '')`,
+          ),
+        ]),
+      ),
+    )
     .execute();
   for (const row of found) {
     const carried = payload.safeParse(JSON.parse(row.payload));

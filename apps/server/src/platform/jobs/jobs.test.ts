@@ -237,10 +237,18 @@ describeEachEngine('the queue of jobs', (engine) => {
   it('deletes tasks by what they carry, such as those about somebody who is erased', async () => {
     const note = noteTask(noRun);
     const node = await startNode([]);
-    await node.enqueue(db(), note, 'one');
-    await node.enqueue(db(), note, 'other');
-    await deleteTasks(db(), note, (payload) => payload === 'one');
-    expect(await rowOf('note')).toMatchObject({ payload: '"other"' });
+    for (const payload of ['of "one"', 'of "one" or more', 'of somebody else']) {
+      await node.enqueue(db(), note, payload);
+    }
+    await node.enqueue(db(), note, 'by its key', { runKey: '"one"' });
+    const looked: string[] = [];
+    const matches = (payload: string) => looked.push(payload) > 0 && !payload.endsWith('more');
+    await deleteTasks(db(), note, { naming: ['nobody', '"one"'], matches });
+    // Thousands of mails may be on their way to others.
+    expect(looked.toSorted()).toEqual(['by its key', 'of "one"', 'of "one" or more']);
+    expect(await listed()).toHaveLength(2);
+    await deleteTasks(db(), note, { naming: ['somebody'], matches: () => true });
+    expect(await rowOf('note')).toMatchObject({ payload: JSON.stringify('of "one" or more') });
   });
 
   it('runs a sweep at its interval, on one of the nodes, also after it failed', async () => {

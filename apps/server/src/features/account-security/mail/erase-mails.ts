@@ -11,7 +11,11 @@ export async function eraseMailsOf(
 ): Promise<void> {
   const isTheirs = (userId: string | null, recipient: string) =>
     userId === id || normaliseEmail(recipient) === email;
-  await deleteTasks(tx, SEND_MAIL, ({ userId, recipient }) => isTheirs(userId, recipient));
+  await deleteTasks(tx, SEND_MAIL, {
+    // The address is the run key of each, whatever spelling was asked for.
+    naming: [id, email],
+    matches: ({ userId, recipient }) => isTheirs(userId, recipient),
+  });
   const outbox = tables<AccountSecurityTables>(tx);
   const former = await outbox
     .selectFrom('mail_outbox')
