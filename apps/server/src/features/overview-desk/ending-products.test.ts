@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { putIntoBin, seedCustomer } from '../../../tests/harness/seed.ts';
 import { seedEntitlement, seedPlan, seedProduct } from '../../../tests/harness/seed-products.ts';
@@ -182,5 +183,44 @@ describeEachEngine('who loses a product soon', (engine) => {
     }
     expect(await endsOf(userId)).toEqual([1, 2, 3]);
     expect(await findEndingProducts(db, NOW, 2)).toHaveLength(2);
+  });
+
+  it('has what all have until the same instant in one order, and nobody twice', async () => {
+    const product = await seedProduct(db);
+    const userIds = [];
+    for (let user = 0; user < 8; user += 1) userIds.push(await seedCustomer(db));
+    const end = { ends_at: at(1 / 24) };
+    for (const userId of userIds) {
+      await seedEntitlement(db, { userId }, product, { ...end, updates_until: end.ends_at });
+    }
+    const planId = await seedPlan(db, [await seedCustomer(db)]);
+    await seedEntitlement(db, { planId }, product, end);
+    for (let limit = 1; limit <= 9; limit += 1) {
+      const found = await findEndingProducts(db, NOW, limit);
+      expect(new Set(found.map(({ holder }) => holder.id)).size).toBe(limit);
+      expect(found).toMatchObject([{ holder: { id: planId }, ends: 'access' }, ...found.slice(1)]);
+      expect(found.every(({ ends }) => ends === 'access')).toBe(true);
+    }
+  });
+
+  it('is found along the index of the ends, however many end at once', async () => {
+    if (db.capabilities.knowsRows) return;
+    const executed = vi.spyOn(db.longReads.getExecutor(), 'executeQuery');
+    await findEndingProducts(db, NOW);
+    const statements = executed.mock.calls.map(([query]) => query);
+    executed.mockRestore();
+    const plans = [];
+    for (const { sql: text, parameters } of statements) {
+      const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+      const { rows } = await db.kysely.executeQuery<{ detail: string }>(plan);
+      plans.push(rows.map(({ detail }) => detail));
+    }
+    expect(plans).toHaveLength(2);
+    for (const [index, end] of ['by_end', 'by_updates'].entries()) {
+      expect(plans[index]?.[0]).toContain(`SEARCH held USING INDEX entitlements_${end}`);
+      expect(plans[index]?.filter((step) => step.includes('TEMP B-TREE'))).toEqual([
+        'USE TEMP B-TREE FOR LAST TERM OF ORDER BY',
+      ]);
+    }
   });
 });

@@ -10,20 +10,24 @@ type Row = Overview['endingProducts'][number];
 
 /** The end of an entitlement, that it is one, and that another entitlement goes on at that instant. */
 interface Statement {
-  readonly end: RawBuilder<unknown>;
-  readonly isEnd: RawBuilder<unknown>;
+  end(of: Alias): RawBuilder<unknown>;
+  isEnd(of: Alias): RawBuilder<unknown>;
   readonly goesOn: RawBuilder<unknown>;
 }
 
+type Alias = 'held' | 'twin';
+
 const STATEMENTS: Readonly<Record<ProductEnd, Statement>> = {
   access: {
-    end: sql`held.ends_at`,
-    isEnd: sql`held.ends_at is not null`,
+    end: (of) => sql.ref(`${of}.ends_at`),
+    isEnd: (of) => sql`${sql.ref(`${of}.ends_at`)} is not null`,
     goesOn: sql`(longer.ends_at is null or longer.ends_at > held.ends_at)`,
   },
   updates: {
-    end: sql`held.updates_until`,
-    isEnd: sql`(held.ends_at is null or held.ends_at >= held.updates_until)`,
+    end: (of) => sql.ref(`${of}.updates_until`),
+    isEnd: (of) =>
+      sql`(${sql.ref(`${of}.ends_at`)} is null
+        or ${sql.ref(`${of}.ends_at`)} >= ${sql.ref(`${of}.updates_until`)})`,
     goesOn: sql`(longer.ends_at is null or longer.ends_at > held.updates_until)
       and (longer.updates_until is null or longer.updates_until > held.updates_until)`,
   },
@@ -39,7 +43,9 @@ export async function findEndingProducts(db: Database, now: number, limit = MOST
     findEnds(db, 'access', now, limit),
     findEnds(db, 'updates', now, limit),
   ]);
-  const keyOf = ({ holder, productId, endsAt }: Row) => `${endsAt} ${holder.id} ${productId}`;
+  // As the statement orders them.
+  const keyOf = ({ holder: { kind, id }, productId, endsAt }: Row) =>
+    `${endsAt} ${kind} ${id} ${productId}`;
   const ended = new Set(access.map(keyOf));
   return [...access, ...updates.filter((row) => !ended.has(keyOf(row)))]
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
@@ -52,7 +58,10 @@ async function findEnds(
   now: number,
   limit: number,
 ): Promise<Row[]> {
-  const { end, isEnd, goesOn } = STATEMENTS[ends];
+  const { end: endOf, isEnd, goesOn } = STATEMENTS[ends];
+  const end = endOf('held');
+  const isOver = (of: Alias) => sql`(${sql.ref(`${of}.starts_at`)} is null
+    or ${sql.ref(`${of}.starts_at`)} < ${endOf(of)}) and ${isEnd(of)}`;
   const continues = sql`longer.product_id = held.product_id
     and (longer.starts_at is null or longer.starts_at <= ${end}) and ${goesOn}`;
   /** That the licence opens something at the end and after it. */
@@ -66,7 +75,7 @@ async function findEnds(
     product: string;
     end_at: number | string;
   }>`
-    select distinct ${end} as end_at, held.holder_kind, held.holder_id,
+    select ${end} as end_at, held.holder_kind, held.holder_id,
       coalesce(users.email, plan.name) as holder, held.product_id, product.name as product
     from entitlements as held
       inner join products as product on product.id = held.product_id
@@ -76,7 +85,7 @@ async function findEnds(
       left join licences as licence on licence.user_id = users.id
       left join plans as plan on held.holder_kind = 'plan' and plan.id = held.holder_id
     where ${end} > ${now} and ${end} <= ${now + ENDING_MS}
-      and (held.starts_at is null or held.starts_at < ${end}) and ${isEnd}
+      and ${isOver('held')}
       and (${outlasts} or exists (
         select 1 from licences as licence where licence.plan_id = plan.id and ${outlasts}))
       and not exists (select 1 from entitlements as longer
@@ -84,7 +93,11 @@ async function findEnds(
           and ${continues})
       and not exists (select 1 from entitlements as longer
         where longer.holder_kind = 'plan' and longer.holder_id = licence.plan_id and ${continues})
-    order by end_at, held.holder_id, held.product_id
+      and not exists (select 1 from entitlements as twin
+        where twin.holder_kind = held.holder_kind and twin.holder_id = held.holder_id
+          and twin.product_id = held.product_id and twin.id < held.id
+          and ${endOf('twin')} = ${end} and ${isOver('twin')})
+    order by ${end}, held.holder_kind, held.holder_id, held.product_id
     limit ${limit}`.execute(db.longReads);
   return rows.map((row) => ({
     holder: { kind: row.holder_kind, id: row.holder_id, name: row.holder },
