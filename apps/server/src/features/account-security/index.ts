@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
 import { listPasskeys, type PasskeysDeps, proveByPasskey } from '../passkeys/index.ts';
 import { getTotpState, proveByCode, type SecondFactorDeps } from '../second-factor/index.ts';
-import { revokeLinks } from './links.ts';
+import { revokeLinks, sweepLinks } from './links.ts';
 import { eraseMailsOf } from './mail/erase-mails.ts';
 import { createAccountLinks } from './migrations/0015-create-account-links.ts';
 import { createMailOutbox } from './migrations/0016-create-mail-outbox.ts';
@@ -40,7 +40,7 @@ export const accountSecurityModule: ServerModule<AccountSecurityDeps> = {
     });
     app.route('/', accountSecurityRoutes({ ...deps, proofs, factorsOf }));
   },
-  jobs: ({ outbox }) => outbox?.jobs ?? [],
+  jobs: (deps) => [...(deps.outbox?.jobs ?? []), sweepLinks(deps)],
   erasePersonalData: eraseMailsOf,
   onAccessRevoked: { links: (tx, { userId }) => revokeLinks(tx, userId) },
 };

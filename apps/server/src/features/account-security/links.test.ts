@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { seedCustomer, T0 } from '../../../tests/harness/seed.ts';
+import { handClock, seedCustomer, T0 } from '../../../tests/harness/seed.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
 import {
   revokeLinks,
@@ -8,6 +8,7 @@ import {
   findLinkOwner,
   issueLink,
   renewLink,
+  sweepLinks,
   takeLink,
 } from './links.ts';
 import type { AccountSecurityTables } from './tables.ts';
@@ -77,6 +78,18 @@ describeEachEngine('one-time links', (engine) => {
     await issueLink(db, other, { now: ENDS - 1, expiresAt: ENDS + 5 });
     expect(await rows()).toHaveLength(1);
     await issueLink(db, other, { now: ENDS, expiresAt: ENDS + 5 });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are forgotten by a sweep where no other is issued', async () => {
+    const clock = handClock();
+    await issueLink(db, confirm(), { now: clock.now(), expiresAt: clock.now() + 1000 });
+    const sweep = () => sweepLinks({ db, clock }).run(new AbortController().signal);
+    clock.advance(999);
+    await sweep();
+    expect(await rows()).toHaveLength(1);
+    clock.advance(1);
+    await sweep();
     expect(await rows()).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { type Database, tables } from '../../platform/db/database.ts';
+import type { Sweep } from '../../platform/jobs/job.ts';
 import { lockUser } from '../users/index.ts';
 import type { AccountSecurityTables } from './tables.ts';
 import type { LinkPurpose } from './words.ts';
@@ -27,7 +29,7 @@ export async function issueLink(
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const changing = { token_hash: digest(token), email, expires_at: expiresAt };
-  await links(tx).deleteFrom('account_links').where('expires_at', '<=', now).execute();
+  await deleteEnded(tx, now);
   await links(tx)
     .insertInto('account_links')
     .values({ user_id: userId, purpose, ...changing })
@@ -107,6 +109,23 @@ export async function revokeLinks(
   const all = links(tx).deleteFrom('account_links').where('user_id', '=', userId);
   await (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute();
 }
+
+async function deleteEnded(db: Database, now: number): Promise<void> {
+  await links(db).deleteFrom('account_links').where('expires_at', '<=', now).execute();
+}
+
+/** Forgets those whose time is over, with the addresses that they would have confirmed. */
+export const sweepLinks = ({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): Sweep => ({
+  kind: 'delete-ended-links',
+  everyMs: 10 * 60_000,
+  run: () => deleteEnded(db, clock.now()),
+});
 
 /** The address that a user asked for and has not confirmed yet; null = none. */
 export async function findPendingEmail(
