@@ -72,6 +72,18 @@ describe.each(namespaces)('texts of %s', (namespace) => {
     },
   );
 
+  // Who speaks to the page says what they read, and axe asks no control that no journey meets.
+  it.each(LANGUAGES)('name a control by the words on it in %s', async (language) => {
+    const texts = await read(language, namespace);
+    const plain = (text: string) =>
+      text.replaceAll(/[\u2066-\u2069]/g, '').toLocaleLowerCase(language);
+    const wrong = [...texts].filter(([key, named]) => {
+      const shown = texts.get(key.replace(/\bnamed$/, 'action').replace(/Named$/, ''));
+      return shown !== undefined && !plain(named).includes(plain(shown));
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('call the operator by one word in Turkish', async () => {
     const texts = await read('tr', namespace);
     const others = [...texts.values()].filter((text) =>

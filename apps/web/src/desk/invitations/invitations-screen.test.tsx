@@ -213,7 +213,7 @@ describe('invitations', () => {
       return new Response(null, { status: 204 });
     });
     expect(await screen.findByText('Expired')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /^Send the invitation/ }));
+    await user.click(screen.getByRole('button', { name: /^Send again/ }));
     expect(await screen.findByText(LINK)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('Expired')).toBeNull());
@@ -241,7 +241,7 @@ describe('invitations', () => {
         items = [other];
         return problem('not_found');
       });
-      const name = how === 'sent' ? /^Send the invitation .*ada@/ : /^Withdraw .*ada@/;
+      const name = how === 'sent' ? /^Send again: .*ada@/ : /^Withdraw .*ada@/;
       await user.click(await screen.findByRole('button', { name }));
       if (how === 'withdrawn') {
         await user.type(await screen.findByLabelText('Why'), 'mistake');

@@ -130,7 +130,7 @@ describe('products', () => {
 
   it('say which users and plans hold them, and lead to those', async () => {
     const { user } = await show();
-    const dialog = await openDialog(user, 'Who holds \u2068Pump\u2069');
+    const dialog = await openDialog(user, 'Who holds it: \u2068Pump\u2069');
     await dialog.findByRole('link', { name: 'Plan \u2068Gold\u2069' });
     const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
     // Whose entitlement has ended holds nothing.
@@ -169,7 +169,7 @@ describe('products', () => {
         if (fails && call.path.includes(path)) return problem('internal');
         return call.path.includes('/users/') ? json(ada) : answer(call);
       });
-      const dialog = await openDialog(user, 'Who holds \u2068Pump\u2069');
+      const dialog = await openDialog(user, 'Who holds it: \u2068Pump\u2069');
       const alert = await dialog.findByRole('alert');
       expect(alert.textContent).toContain('Something went wrong on the server.');
       fails = false;

@@ -33,7 +33,7 @@ describe('where another operator was faster', () => {
     return userEvent.setup();
   };
 
-  it.each(['End: Firmware', 'Delete the note: pays late'])(
+  it.each(['End: Firmware', 'Delete note: pays late'])(
     'what is gone leaves the page with the question about it: %s',
     async (name) => {
       let isGone = false;

@@ -225,7 +225,7 @@ describe('the page of a user', () => {
     isRefused = false;
     await user.type(field, '{Control>}{Enter}{/Control}');
     await waitFor(() => expect(field).toHaveProperty('value', ''));
-    await user.click(panel.getByRole('button', { name: 'Delete the note: pays by invoice' }));
+    await user.click(panel.getByRole('button', { name: 'Delete note: pays by invoice' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete note' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

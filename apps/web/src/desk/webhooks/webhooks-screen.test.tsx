@@ -129,7 +129,7 @@ describe('webhooks', () => {
     expect(getComputedStyle(reason).whiteSpace).not.toBe('nowrap');
     expect(getComputedStyle(reason.parentElement ?? reason).whiteSpace).not.toBe('nowrap');
     expect(within(dialog).getByText(/16 attempts · status 503/)).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'Send main_7 again' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send again: main_7' }));
     expect(await within(dialog).findByText('Delivered')).toBeTruthy();
   });
 

@@ -198,7 +198,7 @@ describe('the licence page', () => {
         return new Response(null, { status: 204 });
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Give a.bin back' }));
+    await user.click(await screen.findByRole('button', { name: 'Give back a.bin' }));
     expect(await screen.findByText('Nothing has been downloaded yet.')).toBeTruthy();
     const deleted = calls.filter(({ method }) => method === 'DELETE');
     expect(deleted.map(({ path }) => path)).toEqual([`/api/downloads/${'a.bin'.padEnd(22, 'x')}`]);
@@ -224,7 +224,7 @@ describe('the licence page', () => {
       pages: [[begun('a.bin')]],
       givenBack: () => problem('already_counted'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Give a.bin back' }));
+    await user.click(await screen.findByRole('button', { name: 'Give back a.bin' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be given back/);
   });
 

@@ -49,7 +49,7 @@ export const en = {
     title: 'The link of the invitation',
     text: 'This server sends no mail. Copy the link now and hand it over: it is shown this once, and whoever opens it takes the account.',
   },
-  resend: { action: 'Send again', named: 'Send the invitation of {{email}} again' },
+  resend: { action: 'Send again', named: 'Send again: {{email}}' },
   withdraw: {
     action: 'Withdraw',
     named: 'Withdraw the invitation of {{email}}',

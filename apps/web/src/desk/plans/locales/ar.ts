@@ -52,7 +52,7 @@ export const ar = {
     days: 'الأيام المجانية',
     daysHint: 'عدد صحيح من 1 إلى 36500.',
   },
-  users: { action: 'المستخدمون', named: 'مستخدمو {{name}}' },
+  users: { action: 'المستخدمون', named: 'المستخدمون: {{name}}' },
   create: {
     action: 'خطة جديدة',
     title: 'خطة جديدة',
@@ -70,7 +70,7 @@ export const ar = {
   },
   products: {
     action: 'المنتجات',
-    named: 'منتجات {{name}}',
+    named: 'المنتجات: {{name}}',
     title: 'منتجات {{name}}',
     text: 'يملك هذه كل من في الخطة، إلى جانب ما يملكه بنفسه.',
     sell: 'لا شيء يُباع منفردًا بعد: ابدأ ببيع مجلد',

@@ -33,7 +33,7 @@ export const ar = {
   },
   folder: {
     open: 'فتح المجلد',
-    openNamed: 'فتح مجلد {{name}}',
+    openNamed: 'فتح المجلد: {{name}}',
     sold: 'هذا المجلد يُباع بالفعل باسم {{name}}. اختر غيره.',
     already_a_product: 'هذا المجلد يُباع بالفعل. اختر غيره.',
     entry_not_found: 'لم يعد هذا المجلد موجودًا. اختر غيره.',
@@ -54,7 +54,7 @@ export const ar = {
   },
   stop: {
     action: 'إيقاف البيع',
-    named: 'إيقاف بيع {{name}}',
+    named: 'إيقاف البيع: {{name}}',
     title: 'إيقاف بيع {{name}}؟',
     opened: 'يستطيع كل من لديه ترخيص تنزيل ملفاته فورًا.',
     openedWithin: 'تعود ملفاته إلى {{name}}: يستطيع كل من يملكه تنزيلها فورًا.',
@@ -72,7 +72,7 @@ export const ar = {
   },
   holders: {
     action: 'من يملكه',
-    named: 'من يملك {{name}}',
+    named: 'من يملكه: {{name}}',
     title: 'من يملك {{name}}',
     loading: 'جارٍ تحميل من يملكه',
     none: 'لا أحد بعد. امنحه من صفحة مستخدم أو بتغيير جماعي أو عبر خطة.',

@@ -31,7 +31,7 @@ export const en = {
   },
   folder: {
     open: 'Open folder',
-    openNamed: 'Open the folder of {{name}}',
+    openNamed: 'Open folder of {{name}}',
     sold: 'This folder is sold already, as {{name}}. Choose another.',
     already_a_product: 'This folder is sold already. Choose another.',
     entry_not_found: 'This folder is not there any more. Choose another.',
@@ -71,7 +71,7 @@ export const en = {
   },
   holders: {
     action: 'Who holds it',
-    named: 'Who holds {{name}}',
+    named: 'Who holds it: {{name}}',
     title: 'Who holds {{name}}',
     loading: 'Loading who holds it',
     none: 'Nobody yet. Give it on the page of a user, by a bulk change or by a plan.',

@@ -33,7 +33,7 @@ export const tr = {
   },
   folder: {
     open: 'Klasörü aç',
-    openNamed: '{{name}} klasörünü aç',
+    openNamed: 'Klasörü aç: {{name}}',
     sold: 'Bu klasör zaten {{name}} olarak satılıyor. Başka birini seçin.',
     already_a_product: 'Bu klasör zaten satılıyor. Başka birini seçin.',
     entry_not_found: 'Bu klasör artık yok. Başka birini seçin.',
@@ -54,7 +54,7 @@ export const tr = {
   },
   stop: {
     action: 'Satışı durdur',
-    named: '{{name}} satışını durdur',
+    named: 'Satışı durdur: {{name}}',
     title: '{{name}} satılmasın mı?',
     opened: 'Lisansı olan herkes dosyalarını hemen indirebilir.',
     openedWithin:

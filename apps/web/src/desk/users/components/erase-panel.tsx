@@ -63,7 +63,7 @@ function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <>
       <ReasonDialog
-        title={t('erase.named', { email: isolate(email) })}
+        title={t('erase.confirm', { email: isolate(email) })}
         text={t(user.foreign ? 'erase.foreign' : 'erase.text')}
         action={t('erase.action')}
         isBusy={isBusy}

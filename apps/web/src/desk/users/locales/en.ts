@@ -120,7 +120,7 @@ export const en = {
     more: 'Older notes',
     unknown: 'Command line',
     delete: 'Delete note',
-    deleteNamed: 'Delete the note: {{text}}',
+    deleteNamed: 'Delete note: {{text}}',
     sure: 'Nobody can bring this note back.',
     deleted: 'Note deleted',
   },
@@ -171,7 +171,7 @@ export const en = {
     lead: 'Removes everything that tells who this user is. Counts and the ledger stay.',
     ofOperator: 'Operators are not erased. Make this one a customer first.',
     action: 'Erase user',
-    named: 'Erase {{email}}',
+    confirm: 'Erase {{email}}',
     text: 'Name, address, password, sessions, passkeys, tokens, notes and requests go for ever, and running downloads stop. The count, the downloads and the ledger stay under an id that says nothing. The address may register anew.',
     foreign:
       'Name, address, sessions, tokens, notes and requests go for ever, and running downloads stop. The count, the downloads and the ledger stay under an id that says nothing. Their licence server still knows them: erase them there, too.',

@@ -177,7 +177,7 @@ export const tr = {
     lead: 'Bu kullanıcının kim olduğunu söyleyen her şeyi kaldırır. Sayım ve defter kalır.',
     ofOperator: 'İşletmeciler silinmez. Önce bunu müşteri yapın.',
     action: 'Kullanıcıyı sil',
-    named: 'Sil: {{email}}',
+    confirm: 'Sil: {{email}}',
     text: 'Ad, adres, parola, oturumlar, geçiş anahtarları, erişim anahtarları, notlar ve talepler geri gelmemek üzere gider, süren indirmeler durur. Sayım, indirmeler ve defter hiçbir şey söylemeyen bir kimlik altında kalır. Adres yeniden kaydolabilir.',
     foreign:
       'Ad, adres, oturumlar, erişim anahtarları, notlar ve talepler geri gelmemek üzere gider, süren indirmeler durur. Sayım, indirmeler ve defter hiçbir şey söylemeyen bir kimlik altında kalır. Lisans sunucusu onu hâlâ tanır: orada da silin.',

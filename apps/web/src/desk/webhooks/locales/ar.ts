@@ -57,7 +57,7 @@ export const ar = {
   },
   log: {
     action: 'السجل',
-    named: 'سجل \u2068{{url}}\u2069',
+    named: 'السجل: \u2068{{url}}\u2069',
     title: 'رسائل آخر ثلاثين يومًا',
     loading: 'جارٍ تحميل الرسائل',
     empty: 'لم يُرسل شيء بعد.',
@@ -73,7 +73,7 @@ export const ar = {
     attempts_other: '{{count}} محاولة',
     status: 'الحالة {{status}}',
     replay: 'إرسال من جديد',
-    replayNamed: 'إرسال \u2068{{event}}\u2069 من جديد',
+    replayNamed: 'إرسال من جديد: \u2068{{event}}\u2069',
   },
   delete: {
     action: 'حذف',

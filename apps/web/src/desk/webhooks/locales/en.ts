@@ -63,7 +63,7 @@ export const en = {
     attempts_other: '{{count}} attempts',
     status: 'status {{status}}',
     replay: 'Send again',
-    replayNamed: 'Send {{event}} again',
+    replayNamed: 'Send again: {{event}}',
   },
   delete: {
     action: 'Delete',

@@ -57,7 +57,7 @@ export const tr = {
   },
   log: {
     action: 'Günlük',
-    named: '{{url}} günlüğü',
+    named: 'Günlük: {{url}}',
     title: 'Son otuz günün iletileri',
     loading: 'İletiler yükleniyor',
     empty: 'Henüz bir şey gönderilmedi.',

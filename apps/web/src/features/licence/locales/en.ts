@@ -74,7 +74,7 @@ export const en = {
   },
   giveBack: {
     action: 'Give back',
-    named: 'Give {{name}} back',
+    named: 'Give back {{name}}',
     done: '{{name}} uses no download any more.',
     failed: 'The download could not be given back. It may have been counted meanwhile.',
   },
