@@ -13,7 +13,10 @@ function Page({ isBusy = false, hasButton = true }: PageProps) {
       <h1 ref={heading} tabIndex={-1}>
         Page
       </h1>
-      {hasButton && <button disabled={isBusy}>Save</button>}
+      <input type="checkbox" role="switch" aria-label="Wanted" disabled={isBusy} />
+      <div role="dialog" tabIndex={-1}>
+        {hasButton && <button disabled={isBusy}>Save</button>}
+      </div>
       <button>Other</button>
     </>
   );
@@ -57,15 +60,39 @@ it('is left to a page that gives it to another place', async () => {
   expect(document.activeElement).toBe(other);
 });
 
-it('comes back to a button that was disabled while it worked', async () => {
+it.each([
+  ['button', 'Save'],
+  ['switch', 'Wanted'],
+])('comes back to a %s that was disabled while it worked', async (role, name) => {
+  const { rerender } = render(<Page />);
+  const control = screen.getByRole(role, { name });
+  control.focus();
+  rerender(<Page isBusy />);
+  dropFocus(control);
+  rerender(<Page />);
+  await waitFor(() => expect(document.activeElement).toBe(control));
+});
+
+it('comes back to it from the dialog around it, which keeps the focus within', async () => {
   const { rerender } = render(<Page />);
   const button = screen.getByRole('button', { name: 'Save' });
   button.focus();
   rerender(<Page isBusy />);
   dropFocus(button);
+  screen.getByRole('dialog').focus();
   rerender(<Page />);
   await wait();
   expect(document.activeElement).toBe(button);
+});
+
+it('stays at the dialog when somebody goes there from a control that works', async () => {
+  const { rerender } = render(<Page />);
+  screen.getByRole('button', { name: 'Save' }).focus();
+  screen.getByRole('dialog').focus();
+  rerender(<Page isBusy />);
+  rerender(<Page />);
+  await act(() => Promise.resolve());
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });
 
 it('stays where somebody has gone to meanwhile', async () => {

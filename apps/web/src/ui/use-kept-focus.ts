@@ -8,7 +8,7 @@ let present: RefObject<HTMLElement | null> | null = null;
 
 /**
  * Gives the focus to an element where what had it is gone: a button with the row that it has deleted,
- * a question with the button that has opened it. A button that was disabled while it worked has it
+ * a question with the button that has opened it. A control that was disabled while it worked has it
  * again afterwards. A keyboard and a screen reader would begin at the top.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
@@ -25,14 +25,21 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       timer = setTimeout(giveToPlace, PATIENCE_MS);
     };
-    const follow = () => (last = document.activeElement);
+    const follow = () => {
+      const now = document.activeElement;
+      // A dialog takes the focus to itself while a control in it works.
+      if (!last?.matches(':disabled') || !now?.contains(last)) last = now;
+    };
     const changes = new MutationObserver((records) => {
-      if (document.activeElement !== document.body || last === null) return;
+      const now = document.activeElement;
+      if (now === null || last === null) return;
       if (!last.isConnected) {
-        giveLater();
+        if (now === document.body) giveLater();
       } else if (
-        last instanceof HTMLButtonElement &&
-        !last.disabled &&
+        last !== now &&
+        now.contains(last) &&
+        last instanceof HTMLElement &&
+        last.matches(':enabled') &&
         records.some(({ type, target }) => type === 'attributes' && target === last)
       ) {
         last.focus({ preventScroll: true });
