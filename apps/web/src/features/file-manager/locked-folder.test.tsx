@@ -1,4 +1,5 @@
 import type { FolderEntry } from '@file-server/contract/library';
+import type { Licence } from '@file-server/contract/licence';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -30,14 +31,25 @@ beforeEach(() => {
 
 afterEach(endSession);
 
-const show = async (details: string | null) => {
-  answerWith(({ path }) =>
-    json(
+const LICENCE: Licence = {
+  activated: true,
+  proPack: true,
+  expiresAt: null,
+  refusal: null,
+};
+
+const show = async (
+  details: string | null,
+  { folder = PRODUCT, licence = LICENCE }: { folder?: FolderEntry; licence?: Licence } = {},
+) => {
+  answerWith(({ path }) => {
+    if (path.startsWith('/api/licence')) return json(licence);
+    return json(
       path.includes(PRODUCT.id)
-        ? { entry: PRODUCT, ancestors: [] }
-        : { items: [PRODUCT], nextCursor: null },
-    ),
-  );
+        ? { entry: folder, ancestors: [] }
+        : { items: [folder], nextCursor: null },
+    );
+  });
   const onNavigate = vi.fn<ComponentProps<typeof FileManagerScreen>['onNavigate']>();
   await renderAt(
     '/file-manager',
@@ -60,6 +72,31 @@ it('says in the row of a product that is not held why nothing of it can be had',
   await userEvent.click(row.getByRole('button', { name: `Firmware is locked: ${REASON}` }));
   const details = { ...START, details: PRODUCT.id };
   expect(onNavigate).toHaveBeenCalledWith(details, expect.anything());
+});
+
+const { locked: _, ...FREE } = PRODUCT;
+const PENDING: Licence = { ...LICENCE, activated: false, refusal: 'not_activated' };
+
+it.each([
+  ['a product that is not held', {}],
+  ['any folder while the licence opens nothing', { folder: FREE, licence: PENDING }],
+])('gives a customer no box to tick %s', async (_name, server) => {
+  await show(null, server);
+  const row = within(await screen.findByRole('row', { name: /^Firmware/ }));
+  await row.findByRole('button', { name: /^Firmware is locked: / });
+  const box = row.getByRole<HTMLInputElement>('checkbox', { name: /^Firmware is locked: / });
+  expect(box.disabled).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+  expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull();
+  expect(box.checked).toBe(false);
+});
+
+it('lets an operator tick it, who organises what is not theirs to download', async () => {
+  beginSession({ ...sampleUser, role: ['admin', 'operator'] }, 'token');
+  await show(null);
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Firmware' });
+  await userEvent.click(box);
+  expect(box.checked).toBe(true);
 });
 
 it('says the same in its details, and opens it', async () => {

@@ -5,14 +5,8 @@ import { limited, rangeBetween, toggled } from '../../lib/chosen-rows.ts';
 import { useFormat } from '../../lib/format.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import type { EntryRows } from './api/entries.ts';
-import {
-  extentOf,
-  isSelectable,
-  MAX_SELECTED,
-  presentOf,
-  withAll,
-  type Chosen,
-} from './model/selection.ts';
+import { extentOf, MAX_SELECTED, presentOf, withAll, type Chosen } from './model/selection.ts';
+import { useSelectionLock } from './use-selection-lock.ts';
 
 /** The entries of the folder on show that are to be downloaded together. */
 export type Selection = {
@@ -34,7 +28,9 @@ export const useSelection = (list: EntryRows, folderId: string | null): Selectio
   const rows = list.rows ?? [];
   const [state, setState] = useState({ folderId, chosen: NONE, last: null as string | null });
   if (state.folderId !== folderId) setState({ folderId, chosen: NONE, last: null });
-  const entries = presentOf(state.chosen, rows);
+  const lockOf = useSelectionLock();
+  const canSelect = (entry: Entry) => !lockOf(entry);
+  const entries = presentOf(state.chosen, rows, canSelect);
   const chosen: Chosen = new Map(entries.map((entry) => [entry.id, entry]));
   const { t } = useTranslation('file-manager');
   const format = useFormat();
@@ -57,21 +53,21 @@ export const useSelection = (list: EntryRows, folderId: string | null): Selectio
     const rest = range.last - last;
     const known = rows.slice(range.first, last + 1).filter((entry) => entry !== undefined);
     if (known.length > last - range.first) {
-      choose(withAll(before, known), end, rest);
+      choose(withAll(before, known, canSelect), end, rest);
       return;
     }
     list.read(range.first, last).then(
-      (read) => choose(withAll(before, read), end, rest, state),
+      (read) => choose(withAll(before, read, canSelect), end, rest, state),
       () => cornerSnackbars.error(t('moreFailed')),
     );
   };
 
   return {
     entries,
-    extent: extentOf(entries.length, rows),
+    extent: extentOf(entries.length, rows, canSelect),
     has: ({ id }) => chosen.has(id),
     toggle: (entry, upToHere) => {
-      if (!isSelectable(entry)) return;
+      if (!canSelect(entry)) return;
       if (upToHere) chooseRange(chosen, rangeBetween(rows, state.last, entry.id), entry.id);
       else choose(toggled(chosen, entry), entry.id);
     },

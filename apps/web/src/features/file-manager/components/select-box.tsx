@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import { TickBox } from '../../../ui/tick-box.ts';
+import { useSelectionLock } from '../use-selection-lock.ts';
 
 /** Room of the icon. In the row in hand and in checked ones the box takes it over; on touch both stand. */
 const Place = styled('span')({
@@ -31,11 +32,11 @@ type SelectBoxProps = {
   onToggle: (entry: Entry, upToHere: boolean) => void;
 };
 
-/** The icon of an entry, and the box that selects it. A locked file says why it has none to tick. */
+/** The icon of an entry, and the box that selects it. What is locked says why it has none to tick. */
 export function SelectBox({ entry, checked, onToggle }: SelectBoxProps) {
   const { t } = useTranslation('file-manager');
-  const reason =
-    entry.kind === 'file' && entry.locked !== null ? t(`refusal.${entry.locked}.title`) : null;
+  const lock = useSelectionLock()(entry);
+  const reason = lock ? t(`refusal.${lock}.title`) : null;
   const { name } = entry;
   const label = reason === null ? t('selection.add', { name }) : t('lockedName', { name, reason });
   return (
