@@ -313,6 +313,18 @@ describe('the bin', () => {
     ]);
   });
 
+  it('covers the question below a button by no tooltip of that', async () => {
+    await open([item('a', 'old.bin')]);
+    const user = userEvent.setup();
+    for (const name of ['Restore old.bin', 'Delete old.bin for ever']) {
+      await user.hover(await screen.findByRole('button', { name }));
+      const tooltip = await screen.findByRole('tooltip');
+      expect(tooltip.dataset['popperPlacement']).toBe('left');
+      await user.unhover(screen.getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    }
+  });
+
   it('does not say that something is kept that is being deleted', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     await open([item('a', 'a.bin')], ({ path }) => (path.endsWith('/erase') ? promise : undefined));

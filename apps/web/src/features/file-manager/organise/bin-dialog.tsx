@@ -183,7 +183,7 @@ function Item({ item, folderId, withProof, onRestored }: ItemProps) {
             .filter((text) => text !== null)
             .join(' · ')}
         />
-        <Tooltip title={t('bin.restore')} describeChild>
+        <Tooltip title={t('bin.restore')} describeChild placement="left">
           <IconButton
             aria-label={t('bin.restoreName', { name: item.name })}
             disabled={isPending}
@@ -193,7 +193,8 @@ function Item({ item, folderId, withProof, onRestored }: ItemProps) {
             <RestoreOutlined />
           </IconButton>
         </Tooltip>
-        <Tooltip title={t('bin.erase')} describeChild>
+        {/* Below is the question, whose button it would cover. */}
+        <Tooltip title={t('bin.erase')} describeChild placement="left">
           <IconButton
             aria-label={t('bin.eraseName', { name: item.name })}
             disabled={isPending}
