@@ -66,3 +66,21 @@ it('names what a sentence in any language says of a fault', async () => {
   const [unknown] = await faultsOf('email,colour\r\n');
   expect(unknown?.columns).toEqual(expect.arrayContaining(['email', 'plan']));
 });
+
+it('knows a column however a person writes its name', async () => {
+  const faults = new Faults();
+  const text = 'E-mail,First name,LAST-NAME,Pro pack,Expires at\nann@example.com,Ann,Lee,yes,\n';
+  const { wishes } = await readCsv(text, faults);
+  expect(faults.named).toEqual([]);
+  expect(wishes).toEqual([
+    {
+      row: 2,
+      email: 'ann@example.com',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      terms: { proPack: true, expiresAt: null },
+    },
+  ]);
+  await readCsv('email,first_name,First name\nann@example.com,Ann,Ann\n', faults);
+  expect(faults.named).toMatchObject([{ row: 1, column: 'first_name', code: 'repeated_column' }]);
+});

@@ -101,8 +101,12 @@ function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[]
   return cells.slice(0, Math.max(last + 1, least));
 }
 
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+/** By its name as a person may write it: "First name", "E-mail". */
+const COLUMN_OF = new Map(Object.keys(COLUMNS).map((column) => [plain(column), column]));
+
 function readHead(cells: readonly string[], faults: Faults): readonly string[] {
-  const head = cells.map((cell) => cell.trim().toLowerCase());
+  const head = cells.map((cell) => COLUMN_OF.get(plain(cell)) ?? cell.trim().toLowerCase());
   const add = (fault: Omit<ImportFault, 'row'>) => faults.add({ row: 1, ...fault });
   for (const [index, column] of head.entries()) {
     if (!Object.hasOwn(COLUMNS, column)) {
