@@ -25,3 +25,12 @@ it('leaves a row as it is, and gives larger text more', () => {
   choose(80);
   expect(heights()).toEqual([44, 60]);
 });
+
+it('follows the text of the browser, which is chosen while the page is open', () => {
+  const { result } = renderHook(() => useRowHeight()(44));
+  act(() => {
+    root.style.fontSize = '32px';
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect(result.current).toBe(72);
+});

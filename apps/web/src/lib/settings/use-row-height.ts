@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useSettings } from './settings-store.ts';
 
 /** CSS pixels of text that nobody has made larger. */
@@ -11,12 +11,22 @@ const ROOM = 16;
  * reader has chosen here and in the browser. CSS pixels, for lists that reckon where a row is.
  */
 export function useRowHeight(): (usual: number) => number {
-  const chosen = useSettings(({ current }) => current.textSize);
-  return useMemo(() => {
-    // Asked for again with another choice.
-    void chosen;
-    const pixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const scale = Math.max(USUAL_TEXT, pixels || USUAL_TEXT) / USUAL_TEXT;
-    return (usual) => Math.ceil((usual - ROOM) * scale) + ROOM;
-  }, [chosen]);
+  // Drawn again with another choice.
+  useSettings(({ current }) => current.textSize);
+  const pixels = useSyncExternalStore(onReturn, textOfPage);
+  return useCallback(
+    (usual) => {
+      const scale = Math.max(USUAL_TEXT, pixels || USUAL_TEXT) / USUAL_TEXT;
+      return Math.ceil((usual - ROOM) * scale) + ROOM;
+    },
+    [pixels],
+  );
+}
+
+const textOfPage = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** The browser tells nobody that its text is of another size; it is chosen outside the page. */
+function onReturn(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  return () => window.removeEventListener('focus', listener);
 }
