@@ -175,6 +175,28 @@ test.describe('a phone whose text is twice as large', () => {
     expect.soft(await overflowOf(page)).toBe(0);
   });
 
+  test.describe('and which is small', () => {
+    test.use({ viewport: { width: 320, height: 700 }, terms: ['--maximum', 'unlimited'] });
+
+    test('[R1.02] cuts no counter without a maximum, and no word of a state', async ({
+      page,
+      customer,
+    }) => {
+      await signInTo(page, customer, '/file-manager');
+      const counters = page.getByRole('group', { name: 'Downloads of your licence' });
+      await expect(counters).toContainText('Unlimited');
+      expect.soft(await counters.locator('xpath=..').evaluate(widthCutOff)).toBe(0);
+      await page.goto('/account');
+      const state = page.getByText('Off', { exact: true });
+      await expect(state).toBeVisible();
+      const [word, chip] = await Promise.all([
+        state.boundingBox(),
+        state.locator('xpath=..').boundingBox(),
+      ]);
+      expect.soft(word?.height ?? Infinity).toBeLessThanOrEqual(chip?.height ?? 0);
+    });
+  });
+
   test('tells users of the desk apart by their addresses', async ({ page, portal }) => {
     const operator = await portal.addCustomer('--operator');
     await signInTo(page, operator, '/file-manager');

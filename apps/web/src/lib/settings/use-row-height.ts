@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSettings } from './settings-store.ts';
 
 /** CSS pixels of text that nobody has made larger. */
@@ -14,13 +14,8 @@ export function useRowHeight(): (usual: number) => number {
   // Drawn again with another choice.
   useSettings(({ current }) => current.textSize);
   const pixels = useSyncExternalStore(onReturn, textOfPage);
-  return useCallback(
-    (usual) => {
-      const scale = Math.max(USUAL_TEXT, pixels || USUAL_TEXT) / USUAL_TEXT;
-      return Math.ceil((usual - ROOM) * scale) + ROOM;
-    },
-    [pixels],
-  );
+  const scale = Math.max(1, (pixels || 0) / USUAL_TEXT);
+  return (usual) => Math.ceil((usual - ROOM) * scale) + ROOM;
 }
 
 const textOfPage = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -169,5 +169,7 @@ export const componentsOf = (scheme: ColourScheme, palette: SchemePalette): Them
   ...buttonsOf(scheme),
   ...floatingOf(scheme, palette),
   ...fieldsOf(scheme, palette),
+  // A state in a row, as tall as its text.
+  MuiChip: { styleOverrides: { sizeSmall: { height: rem(24) } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
 });

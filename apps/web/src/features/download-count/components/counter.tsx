@@ -55,8 +55,8 @@ export function Counter({ label, value, colour = 'text.primary', mark, icon }: C
           sx={(theme) => ({
             typography: { xs: 'caption', sm: 'body2' },
             color: 'text.secondary',
-            // Grows with larger text as far as both words stand beside each other.
-            [theme.breakpoints.down('sm')]: { fontSize: 'clamp(12px, 4.5vw, 0.75rem)' },
+            // Grows with larger text as far as both words and figures stand beside each other.
+            [theme.breakpoints.down('sm')]: { fontSize: 'clamp(12px, 4vw, 0.75rem)' },
             ...(icon !== undefined && { [theme.breakpoints.down('sm')]: visuallyHidden }),
           })}
         >
@@ -65,7 +65,13 @@ export function Counter({ label, value, colour = 'text.primary', mark, icon }: C
         <Box
           component="span"
           translate="no"
-          sx={{ typography: 'body2', fontWeight: 600, color: colour, ...tabularFigures }}
+          sx={{
+            typography: 'body2',
+            fontSize: { xs: 'clamp(13px, 4vw, 0.8125rem)', sm: 'body2.fontSize' },
+            fontWeight: 600,
+            color: colour,
+            ...tabularFigures,
+          }}
         >
           {value}
         </Box>
