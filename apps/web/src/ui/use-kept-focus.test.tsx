@@ -70,7 +70,8 @@ it.each([
   rerender(<Page isBusy />);
   dropFocus(control);
   rerender(<Page />);
-  await waitFor(() => expect(document.activeElement).toBe(control));
+  await wait();
+  expect(document.activeElement).toBe(control);
 });
 
 it('comes back to it from the dialog around it, which keeps the focus within', async () => {
@@ -91,7 +92,7 @@ it('stays at the dialog when somebody goes there from a control that works', asy
   screen.getByRole('dialog').focus();
   rerender(<Page isBusy />);
   rerender(<Page />);
-  await act(() => Promise.resolve());
+  await wait();
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });
 
