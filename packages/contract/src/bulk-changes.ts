@@ -3,7 +3,8 @@ import { periodSchema } from './downloads.ts';
 import { instantSchema } from './instants.ts';
 import { endsAfterBeginning } from './products.ts';
 import { reasonSchema } from './reasons.ts';
-import { MAXIMUM_MAX, userFilterSchema } from './users.ts';
+import { DAYS_MAX, MAXIMUM_MAX } from './limits.ts';
+import { userFilterSchema } from './users.ts';
 
 /** Users of one bulk change. */
 export const BULK_MAX = 100_000;
@@ -72,7 +73,7 @@ const termsSchema = z.object({
   proPack: z.optional(z.boolean()),
   expiresAt: z.optional(z.nullable(instantSchema)),
   /** Days beyond the end, or beyond now where that is over. */
-  extendDays: z.optional(z.int().check(z.minimum(1), z.maximum(36_500))),
+  extendDays: z.optional(z.int().check(z.minimum(1), z.maximum(DAYS_MAX))),
   maximum: z.optional(z.nullable(countSchema)),
   /** Downloads beyond the maximum. */
   raiseMaximum: z.optional(countSchema.check(z.minimum(1))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instants.ts';
+import { DAYS_MAX, MAXIMUM_MAX } from './limits.ts';
 import { reasonSchema } from './reasons.ts';
 import { ONE_LINE } from './user-names.ts';
 
@@ -10,8 +11,14 @@ import { ONE_LINE } from './user-names.ts';
 const faceSchema = z.enum(['hidden', 'locked']);
 export type Face = z.infer<typeof faceSchema>;
 
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(ONE_LINE));
-const textSchema = z.string().check(z.maxLength(2_000), z.regex(/^[^\0]*$/));
+/** UTF-16 code units of the name of a product or a plan, and of the text of a product. */
+export const NAME_MAX = 120;
+export const PRODUCT_TEXT_MAX = 2_000;
+
+const nameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX), z.regex(ONE_LINE));
+const textSchema = z.string().check(z.maxLength(PRODUCT_TEXT_MAX), z.regex(/^[^\0]*$/));
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** A folder that is sold, as operators see it. */
@@ -69,7 +76,7 @@ export const planSchema = z.object({
 export type PlanTerms = z.infer<typeof planSchema>;
 export const plansSchema = z.object({ plans: z.array(planSchema) });
 
-const refetchDaysSchema = z.nullable(z.int().check(z.minimum(1), z.maximum(36_500)));
+const refetchDaysSchema = z.nullable(z.int().check(z.minimum(1), z.maximum(DAYS_MAX)));
 
 interface Refetch {
   readonly refetch?: PlanTerms['refetch'] | undefined;
@@ -157,7 +164,7 @@ export const giveEntitlementRequestSchema = z
     startsAt: z._default(z.nullable(instantSchema), null),
     endsAt: z._default(z.nullable(instantSchema), null),
     updatesUntil: z._default(z.nullable(instantSchema), null),
-    maximum: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))), null),
+    maximum: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX))), null),
     reason: z.optional(reasonSchema),
   })
   .check(endsAfterBeginning);

@@ -13,10 +13,17 @@ const lineSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_C}]+$/u));
 
-const labelSchema = z.nullable(lineSchema.check(z.maxLength(80)));
+/** UTF-16 code units of what a version is released with, and of why it is recalled. */
+export const LABEL_MAX = 80;
+export const RELEASE_NOTES_MAX = 50_000;
+export const RECALL_REASON_MAX = 500;
+
+const labelSchema = z.nullable(lineSchema.check(z.maxLength(LABEL_MAX)));
 const platformSchema = z.nullable(codeSchema);
 /** Markdown. */
-const notesSchema = z.nullable(z.string().check(z.maxLength(50_000), z.regex(/^[^\0]*$/)));
+const notesSchema = z.nullable(
+  z.string().check(z.maxLength(RELEASE_NOTES_MAX), z.regex(/^[^\0]*$/)),
+);
 
 /** What a version is released as. */
 export const releaseSchema = z.object({
@@ -89,7 +96,7 @@ export type ChangeVersionRequest = z.infer<typeof changeVersionRequestSchema>;
 /** POST /api/operator/versions/{id}/recall. */
 export const recallVersionRequestSchema = z.object({
   /** What everybody who fetched it reads. */
-  reason: lineSchema.check(z.maxLength(500)),
+  reason: lineSchema.check(z.maxLength(RECALL_REASON_MAX)),
 });
 
 /** GET /api/operator/drafts: what waits to be published, wherever it lies; the latest first. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instants.ts';
 import { entryIdSchema } from './library.ts';
+import { MAXIMUM_MAX } from './limits.ts';
 import { pageSizeSchema } from './paging.ts';
 import { reasonSchema } from './reasons.ts';
 
@@ -96,7 +97,7 @@ export type RequestPage = z.infer<typeof requestPageSchema>;
 /** POST /api/operator/requests/:id/approve: what is given; the customer reads the reason. */
 export const approveRequestSchema = z.object({
   /** Downloads in one period, null = unlimited: of the licence, or of the product. */
-  maximum: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)))),
+  maximum: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX)))),
   /** When the licence, or the product, ends; null = never. */
   until: z.optional(z.nullable(instantSchema)),
   reason: z.optional(reasonSchema),

@@ -1,43 +1,54 @@
 import * as z from 'zod/mini';
 import { periodSchema } from './downloads.ts';
 import { parseLegalLinks } from './legal-links.ts';
+import { DAYS_MAX, MAXIMUM_MAX } from './limits.ts';
 import { reasonSchema } from './reasons.ts';
 import { REGISTRATION_POLICIES } from './registration.ts';
 import { NOTICE_TONES } from './runtime-config.ts';
+
+/** The most characters of the settings that are texts of the operator's own. */
+export const SETTING_TEXT_MAX = {
+  contact: 200,
+  title: 80,
+  signInText: 300,
+  legalLinks: 1_000,
+  notice: 300,
+} as const;
+
+const textOf = (name: keyof typeof SETTING_TEXT_MAX) =>
+  z.string().check(z.trim(), z.regex(new RegExp(`^[^\\p{C}]{1,${SETTING_TEXT_MAX[name]}}$`, 'u')));
 
 /** What operators may change while the server runs, and what each may be. */
 export const SERVER_SETTINGS = {
   registration: z.enum(REGISTRATION_POLICIES),
   trialProPack: z.boolean(),
   /** null = the trial never ends. */
-  trialDays: z.nullable(z.int().check(z.minimum(1), z.maximum(36_500))),
+  trialDays: z.nullable(z.int().check(z.minimum(1), z.maximum(DAYS_MAX))),
   /** null = unlimited. */
-  trialMaximum: z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))),
+  trialMaximum: z.nullable(z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX))),
   trialPeriod: periodSchema,
   /** Id of a plan; null = none. */
   trialPlan: z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   /** An address, a link or a text; null = nobody is named. */
-  contact: z.nullable(z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,200}$/u))),
+  contact: z.nullable(textOf('contact')),
   /** What the server is called, beside the sign-in and in mails. */
-  title: z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,80}$/u)),
+  title: textOf('title'),
   /** Path of a picture that this server has; null = the product's mark. */
   logo: z.nullable(
     z.string().check(z.regex(/^\/brand\/logo-[0-9a-f]{16,64}\.(svg|png|jpe?g|webp)$/)),
   ),
   /** What stands beside the sign-in; null = the product's sentence. */
-  signInText: z.nullable(z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,300}$/u))),
+  signInText: z.nullable(textOf('signInText')),
   /** `Label=https://…`, separated by commas; null = none. */
   legalLinks: z.nullable(
-    z.string().check(
-      z.trim(),
-      z.regex(/^[^\p{C}]{1,1000}$/u),
+    textOf('legalLinks').check(
       z.refine((text) => parseLegalLinks(text) !== null, {
         error: 'Write links as Label=https://…, separated by commas.',
       }),
     ),
   ),
   /** What everybody is told above each page; null = nothing. */
-  notice: z.nullable(z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,300}$/u))),
+  notice: z.nullable(textOf('notice')),
   noticeTone: z.enum(NOTICE_TONES),
   /** When it is over; null = it stays. */
   noticeUntil: z.nullable(z.iso.datetime()),

@@ -53,9 +53,12 @@ export const tokenPageSchema = z.object({
 });
 export type TokenPage = z.infer<typeof tokenPageSchema>;
 
+/** Characters of the name of a token. */
+export const TOKEN_NAME_MAX = 100;
+
 /** POST /api/operator/tokens: one for the operator who asks. */
 export const createTokenRequestSchema = z.object({
-  name: z.string().check(z.trim(), z.regex(/^[^\p{C}]{1,100}$/u)),
+  name: z.string().check(z.trim(), z.regex(new RegExp(`^[^\\p{C}]{1,${TOKEN_NAME_MAX}}$`, 'u'))),
   scopes: z.array(tokenScopeSchema).check(z.minLength(1), z.maxLength(TOKEN_SCOPES.length)),
   /** How long it works; null = until it is revoked. */
   days: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_TOKEN_DAYS))),

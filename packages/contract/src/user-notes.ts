@@ -9,7 +9,7 @@ const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 /** Lines of text without other control characters. */
 export const noteTextSchema = z
   .string()
-  .check(z.trim(), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t]){1,2000}$/u));
+  .check(z.trim(), z.regex(new RegExp(`^(?:[^\\p{Cc}\\p{Cs}]|[\n\t]){1,${NOTE_MAX}}$`, 'u')));
 
 /** What an operator has noted about a user. Customers never see it. */
 export const userNoteSchema = z.object({

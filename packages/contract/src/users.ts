@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { entryIdSchema } from './library.ts';
 import { periodSchema } from './downloads.ts';
 import { instantSchema } from './instants.ts';
+import { MAXIMUM_MAX } from './limits.ts';
 import { pageSizeSchema } from './paging.ts';
 import { originSchema } from './providers.ts';
 import { reasonSchema } from './reasons.ts';
@@ -23,8 +24,6 @@ export const USER_QUOTAS = ['nearly', 'used'] as const;
 export const USER_ORDERS = ['email', 'newest', 'end'] as const;
 
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
-/** The largest maximum that is not unlimited. */
-export const MAXIMUM_MAX = 2 ** 31 - 1;
 const maximumSchema = z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX));
 
 export const userParamSchema = z.object({ id: idSchema });

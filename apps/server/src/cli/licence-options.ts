@@ -1,6 +1,6 @@
 import { instantSchema } from '@file-server/contract/instants';
 import { PERIODS } from '@file-server/contract/downloads';
-import { MAXIMUM_MAX } from '@file-server/contract/users';
+import { MAXIMUM_MAX } from '@file-server/contract/limits';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import type { LicenceTerms } from '../features/licences/index.ts';

@@ -1,4 +1,4 @@
-import { reasonSchema } from '@file-server/contract/reasons';
+import { REASON_MAX, reasonSchema } from '@file-server/contract/reasons';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Authorship } from '../features/ledger/index.ts';
 
@@ -25,5 +25,5 @@ export const byCommandLine = (reason?: string): Authorship => ({
 function parseReason(text: string): string {
   const { success, data } = reasonSchema.safeParse(text);
   if (success) return data;
-  throw new InvalidArgumentError('Give a text of 1 to 200 characters in one line.');
+  throw new InvalidArgumentError(`Give a text of 1 to ${REASON_MAX} characters in one line.`);
 }

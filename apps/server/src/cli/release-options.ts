@@ -1,6 +1,11 @@
 import { instantSchema } from '@file-server/contract/instants';
 import type { Command } from 'commander';
-import { type Release, releaseSchema } from '@file-server/contract/releases';
+import {
+  LABEL_MAX,
+  type Release,
+  RELEASE_NOTES_MAX,
+  releaseSchema,
+} from '@file-server/contract/releases';
 import { UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 import { readTyped } from './typed-path.ts';
@@ -61,10 +66,10 @@ export async function readReleaseOptions(
 
 const CODE = 'lower-case letters, digits, dots, dashes and underscores, at most 40';
 const RULES: Readonly<Record<string, string>> = {
-  label: '--label is one line of at most 80 characters.',
+  label: `--label is one line of at most ${LABEL_MAX} characters.`,
   channel: `--channel takes ${CODE}.`,
   platform: `--platform takes ${CODE}.`,
-  notes: 'The release notes are no text of at most 50,000 characters.',
+  notes: `The release notes are no text of at most ${RELEASE_NOTES_MAX.toLocaleString('en')} characters.`,
 };
 
 async function readNotes(path: string, terminal: Terminal): Promise<string> {

@@ -1,10 +1,12 @@
 import { PERIODS } from '@file-server/contract/downloads';
+import { DAYS_MAX, MAXIMUM_MAX } from '@file-server/contract/limits';
 import { REGISTRATION_POLICIES } from '@file-server/contract/registration';
 import { NOTICE_TONES } from '@file-server/contract/runtime-config';
 import {
   SERVER_SETTINGS,
   type ServerSettingName,
   type ServerSettingValue,
+  SETTING_TEXT_MAX,
 } from '@file-server/contract/server-settings';
 import { toInstant } from '../platform/clock/clock.ts';
 import { UsageError } from './errors.ts';
@@ -20,21 +22,22 @@ const WORDS: Readonly<Record<string, ServerSettingValue>> = {
 
 const oneOf = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 const lineOrNone = (longest: number) => `one line of at most ${longest} characters, or none`;
+const { contact, title, signInText, notice } = SETTING_TEXT_MAX;
 
 /** What may be typed for each, as the contract takes it. */
 const MAY_BE: Readonly<Record<ServerSettingName, string>> = {
   registration: oneOf(REGISTRATION_POLICIES),
   trialProPack: 'on or off',
-  trialDays: 'a number from 1 to 36500, or unlimited',
-  trialMaximum: 'a number from 0 to 2147483647, or unlimited',
+  trialDays: `a number from 1 to ${DAYS_MAX}, or unlimited`,
+  trialMaximum: `a number from 0 to ${MAXIMUM_MAX}, or unlimited`,
   trialPeriod: oneOf(PERIODS),
   trialPlan: 'the id of a plan, which "plan list" shows, or none',
-  contact: lineOrNone(200),
-  title: 'one line of 1 to 80 characters',
+  contact: lineOrNone(contact),
+  title: `one line of 1 to ${title} characters`,
   logo: 'none; a picture is given with --file',
-  signInText: lineOrNone(300),
+  signInText: lineOrNone(signInText),
   legalLinks: 'links as Label=https://…, separated by commas, or none',
-  notice: lineOrNone(300),
+  notice: lineOrNone(notice),
   noticeTone: oneOf(NOTICE_TONES),
   noticeUntil: 'a date such as 2027-01-31, an instant, or none',
 };

@@ -1,6 +1,8 @@
+import { SETTING_TEXT_MAX } from '@file-server/contract/server-settings';
 import { expect, it } from 'vitest';
 import { command } from '../../tests/harness/command-line.ts';
 import { describeEachEngine } from '../../tests/harness/engines.ts';
+import { parseSetting } from './setting-values.ts';
 
 it.each([
   ['registration', 'shut', 'open, approval or closed'],
@@ -22,6 +24,15 @@ it.each([
   expect(err).toMatch(new RegExp(`^${name} may not be .*, but `));
   expect(err).toContain(may);
 });
+
+it.each(['contact', 'title', 'signInText', 'notice'] as const)(
+  'takes as many characters of %s as it names, and no more',
+  (name) => {
+    const most = SETTING_TEXT_MAX[name];
+    expect(parseSetting(name, 'x'.repeat(most))).toBe('x'.repeat(most));
+    expect(() => parseSetting(name, 'x'.repeat(most + 1))).toThrow(`${most} characters`);
+  },
+);
 
 describeEachEngine('the end of a notice', (engine) => {
   it.each([

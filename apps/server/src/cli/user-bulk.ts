@@ -5,6 +5,7 @@ import {
   type BulkTerms,
   bulkTermsSchema,
 } from '@file-server/contract/bulk-changes';
+import { DAYS_MAX } from '@file-server/contract/limits';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
 import {
@@ -155,7 +156,7 @@ function termsOf(options: BulkOptions): BulkTerms {
 
 /** What is wrong with a term that the call over HTTP would refuse. */
 const RULES: Readonly<Record<string, string>> = {
-  extendDays: '--extend-days takes 1 to 36500 days.',
+  extendDays: `--extend-days takes 1 to ${DAYS_MAX} days.`,
   raiseMaximum: '--raise-maximum takes 1 or more.',
 };
 

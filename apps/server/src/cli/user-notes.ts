@@ -1,4 +1,4 @@
-import { noteTextSchema, type UserNote } from '@file-server/contract/user-notes';
+import { NOTE_MAX, noteTextSchema, type UserNote } from '@file-server/contract/user-notes';
 import { type Command, InvalidArgumentError } from 'commander';
 import { addUserNote, deleteUserNote, listUserNotes } from '../features/user-notes/index.ts';
 import { eachItems } from './each-page.ts';
@@ -7,6 +7,7 @@ import { printPages } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 const PAGE = 200;
+const LONGEST = NOTE_MAX.toLocaleString('en');
 
 const EXAMPLES = `
 Only operators see notes; they go when the user is erased.
@@ -24,7 +25,7 @@ export function userNotesCommands(user: Command, terminal: Terminal): void {
   user
     .command('note <email>')
     .description('note something about a user for other operators')
-    .argument('<text>', 'at most 2,000 characters', parseText)
+    .argument('<text>', `at most ${LONGEST} characters`, parseText)
     .option('--json', 'answer in JSON')
     .addHelpText('after', EXAMPLES)
     .action((email: string, text: string, { json }: JsonOption) =>
@@ -71,5 +72,5 @@ const lineOf = ({ id, createdAt, author, text }: UserNote) =>
 function parseText(text: string): string {
   const parsed = noteTextSchema.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new InvalidArgumentError('Give a text of 1 to 2,000 characters.');
+  throw new InvalidArgumentError(`Give a text of 1 to ${LONGEST} characters.`);
 }

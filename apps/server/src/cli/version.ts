@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { recallVersionRequestSchema } from '@file-server/contract/releases';
+import { RECALL_REASON_MAX, recallVersionRequestSchema } from '@file-server/contract/releases';
 import type { Container } from '../container.ts';
 import { findByPath, listDrafts, listVersions } from '../features/library/index.ts';
 import { recall } from '../features/releases/index.ts';
@@ -61,7 +61,9 @@ export function versionCommand(program: Command, terminal: Terminal): void {
 function requireRecallReason(reason: string | undefined): string {
   const parsed = recallVersionRequestSchema.safeParse({ reason });
   if (parsed.success) return parsed.data.reason;
-  throw new UsageError('A recall needs --reason, one line of at most 500 characters.');
+  throw new UsageError(
+    `A recall needs --reason, one line of at most ${RECALL_REASON_MAX} characters.`,
+  );
 }
 
 async function printVersions(

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { PERIODS } from '@file-server/contract/downloads';
+import { DAYS_MAX, MAXIMUM_MAX } from '@file-server/contract/limits';
 import { REGISTRATION_POLICIES } from '@file-server/contract/registration';
 import { NOTICE_TONES } from '@file-server/contract/runtime-config';
 import { parseLegalLinks } from '@file-server/contract/legal-links';
+import { SETTING_TEXT_MAX } from '@file-server/contract/server-settings';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { readSecret } from '../platform/webhooks/signature.ts';
@@ -35,12 +37,15 @@ const downloads = z
   .string()
   .regex(/^(\d+|unlimited)$/, 'must be a number or "unlimited"')
   .transform((text) => (text === 'unlimited' ? null : Number(text)))
-  .refine((maximum) => (maximum ?? 0) < 2 ** 31, 'must be less than 2147483648');
+  .refine((maximum) => (maximum ?? 0) <= MAXIMUM_MAX, `must be less than ${MAXIMUM_MAX + 1}`);
 const days = z
   .string()
   .regex(/^(\d+|unlimited)$/, 'must be a number of days or "unlimited"')
   .transform((text) => (text === 'unlimited' ? null : Number(text)))
-  .refine((count) => count === null || (count > 0 && count <= 36_500), 'must be 1 to 36500');
+  .refine(
+    (count) => count === null || (count > 0 && count <= DAYS_MAX),
+    `must be 1 to ${DAYS_MAX}`,
+  );
 /** null = off. */
 const scrubDays = z
   .string()
@@ -153,14 +158,14 @@ export const envSchema = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(10),
-  TITLE: z.string().min(1).max(80).default('FILE SERVER'),
+  TITLE: z.string().min(1).max(SETTING_TEXT_MAX.title).default('FILE SERVER'),
   BRAND_LOGO: optional,
-  BRAND_SIGN_IN_TEXT: z.string().min(1).max(300).optional(),
+  BRAND_SIGN_IN_TEXT: z.string().min(1).max(SETTING_TEXT_MAX.signInText).optional(),
   BRAND_LEGAL_LINKS: links.optional(),
-  NOTICE: z.string().min(1).max(300).optional(),
+  NOTICE: z.string().min(1).max(SETTING_TEXT_MAX.notice).optional(),
   NOTICE_TONE: z.enum(NOTICE_TONES).default('info'),
   NOTICE_UNTIL: z.iso.datetime('must be an instant such as 2026-12-24T18:00:00Z').optional(),
-  OPERATOR_CONTACT: z.string().min(1).max(200).optional(),
+  OPERATOR_CONTACT: z.string().min(1).max(SETTING_TEXT_MAX.contact).optional(),
   REQUESTS: z.enum(['on', 'off']).default('on'),
   DEMOS: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: bearerToken.optional(),

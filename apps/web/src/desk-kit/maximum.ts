@@ -1,4 +1,4 @@
-import { MAXIMUM_MAX } from '@file-server/contract/users';
+import { MAXIMUM_MAX } from '@file-server/contract/limits';
 
 /** What such a field holds, as the server takes it; NaN for what is no number. */
 export const toMaximum = (text: string): number | null => {

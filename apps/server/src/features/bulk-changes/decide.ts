@@ -1,8 +1,8 @@
 import type { BulkSkip, BulkTerms } from '@file-server/contract/bulk-changes';
+import { MAXIMUM_MAX } from '@file-server/contract/limits';
 import type { LicenceTerms } from '../licences/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const MAXIMUM = 2 ** 31 - 1;
 /** The last end that is written with four digits of a year, as every reader of one takes it. */
 const LAST_END = Date.UTC(10_000, 0) - 1;
 
@@ -60,7 +60,7 @@ function toTerms(terms: LicenceTerms, wanted: BulkTerms, now: number): Changes {
       expiresAt: extend(Math.max(terms.expiresAt ?? 0, now), extendDays),
     }),
     ...(raiseMaximum !== undefined && {
-      maximum: Math.min((terms.maximum ?? 0) + raiseMaximum, MAXIMUM),
+      maximum: Math.min((terms.maximum ?? 0) + raiseMaximum, MAXIMUM_MAX),
     }),
   };
 }

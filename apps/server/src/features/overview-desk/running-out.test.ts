@@ -1,4 +1,4 @@
-import { MAXIMUM_MAX } from '@file-server/contract/users';
+import { MAXIMUM_MAX } from '@file-server/contract/limits';
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

@@ -1,6 +1,7 @@
 import { instantSchema } from '@file-server/contract/instants';
 import type { BulkTerms } from '@file-server/contract/bulk-changes';
 import type { ImportFaultCode } from '@file-server/contract/user-imports';
+import { MAXIMUM_MAX } from '@file-server/contract/limits';
 import { halfNameSchema, USER_NAME_MAX } from '@file-server/contract/user-names';
 import { PERIODS } from '@file-server/contract/downloads';
 import * as z from 'zod/mini';
@@ -33,7 +34,6 @@ export interface NameFault extends CellFault {
 
 type Read = (text: string) => Partial<Omit<Wish, 'row'>> | CellFault;
 
-const LARGEST_COUNT = 2 ** 31 - 1;
 const YES = ['yes', 'true', '1'];
 const NO = ['no', 'false', '0'];
 const emailSchema = z.email().check(z.maxLength(254));
@@ -82,10 +82,10 @@ export const COLUMNS: Readonly<Record<string, Read | null>> = {
   },
   maximum(text) {
     if (text === '') return { terms: { maximum: null } };
-    const isCount = /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_COUNT;
+    const isCount = /^\d{1,10}$/.test(text) && Number(text) <= MAXIMUM_MAX;
     return isCount
       ? { terms: { maximum: Number(text) } }
-      : wrong('count', 'Write a whole number below 2147483648, or nothing for unlimited.');
+      : wrong('count', `Write a whole number below ${MAXIMUM_MAX + 1}, or nothing for unlimited.`);
   },
   period(text) {
     if (text === '') return {};

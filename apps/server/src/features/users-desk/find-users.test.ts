@@ -1,4 +1,4 @@
-import { MAXIMUM_MAX } from '@file-server/contract/users';
+import { MAXIMUM_MAX } from '@file-server/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';

@@ -1,6 +1,6 @@
 import { bulkTermsSchema, type BulkTerms } from '@file-server/contract/bulk-changes';
 import { PERIODS } from '@file-server/contract/downloads';
-import { MAXIMUM_MAX } from '@file-server/contract/users';
+import { DAYS_MAX, MAXIMUM_MAX } from '@file-server/contract/limits';
 import { type GiftForm, toGift, UNLIMITED_GIFT } from '../../../desk-kit/gift.ts';
 
 /** What may become of each term; the empty text leaves it. */
@@ -69,7 +69,7 @@ export function toTerms(form: TermsForm): BulkTerms | null {
 
 /** What the fields of numbers may hold, both included. */
 export const COUNTS = {
-  days: { least: 1, most: 36_500 },
+  days: { least: 1, most: DAYS_MAX },
   maximum: { least: 0, most: MAXIMUM_MAX },
   more: { least: 1, most: MAXIMUM_MAX },
 } as const;

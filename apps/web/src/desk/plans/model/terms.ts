@@ -1,10 +1,8 @@
+import { DAYS_MAX } from '@file-server/contract/limits';
 import type { PlanTerms } from '@file-server/contract/products';
 import { fits } from '../../../desk-kit/fits.ts';
 import { isReasonOrNone } from '../../../desk-kit/reason-field.tsx';
 import type { Terms } from '../api/plans.ts';
-
-/** Days for which fetching again may be free, as the contract has them. */
-const MOST_DAYS = 36_500;
 
 /** The terms of a plan as a form holds them, and why they are set. */
 export type TermsDraft = Omit<Terms, 'refetchDays'> & {
@@ -36,7 +34,7 @@ export function toTerms({ name, afterExpiry, refetch, refetchDays }: TermsDraft)
 
 /** Whether a field of days holds what the server takes. */
 export const areDays = (text: string): boolean =>
-  /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_DAYS;
+  /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= DAYS_MAX;
 
 /** Characters of a name, as the contract has it. */
 export const NAME_MAX = 120;

@@ -1,5 +1,5 @@
 import type { ApproveRequest, ListedRequest } from '@file-server/contract/requests';
-import { MAXIMUM_MAX } from '@file-server/contract/users';
+import { MAXIMUM_MAX } from '@file-server/contract/limits';
 import { isMaximum, toMaximum } from '../../../desk-kit/maximum.ts';
 import { momentOfDay } from '../../../desk-kit/moment-of-day.ts';
 
