@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entryIdSchema } from './library.ts';
+import { productEndSchema } from './product-ends.ts';
 import { REQUEST_KINDS } from './requests.ts';
 
 export const NOTIFICATION_VARIANTS = ['success', 'info', 'warning', 'error'] as const;
@@ -22,8 +23,7 @@ const notificationSchema = z.discriminatedUnion('kind', [
     /** Of the folder of the product, and what the product is called. */
     entryId: z.string(),
     name: z.string(),
-    /** All of it, or what is published from then on. */
-    ends: z.enum(['access', 'updates']),
+    ends: productEndSchema,
     /** UTC instant, exclusive. */
     endsAt: z.string(),
   }),

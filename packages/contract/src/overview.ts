@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productEndSchema } from './product-ends.ts';
 
 /** Days of a period, today included. */
 export const OVERVIEW_DAYS = [7, 30, 90, 365] as const;
@@ -88,8 +89,7 @@ export const overviewSchema = z.object({
       }),
       productId: z.string(),
       product: z.string(),
-      /** All of it, or what is published from then on. */
-      ends: z.enum(['access', 'updates']),
+      ends: productEndSchema,
       endsAt: z.string(),
     }),
   ),

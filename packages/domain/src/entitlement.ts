@@ -1,4 +1,5 @@
 import type { LockReason } from '@file-server/contract/lock-reasons';
+import type { ProductEnd } from '@file-server/contract/product-ends';
 import { licenceRefusal, type Licence, type LicenceRefusal } from './licence.ts';
 
 /** What a user may fetch of one product, by themselves or by their plan. Instants are epoch milliseconds. */
@@ -65,9 +66,6 @@ export function mayFetch(
 export function isInForce({ startsAt, endsAt }: Entitlement, now: number): boolean {
   return hasBegun(startsAt, now) && (endsAt === null || now < endsAt);
 }
-
-/** What of a product ends: all of it, or what is published from then on. */
-export type ProductEnd = 'access' | 'updates';
 
 /**
  * When what somebody holds of one product ends, in epoch milliseconds, exclusive. Null where it never

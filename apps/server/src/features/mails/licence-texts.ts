@@ -1,5 +1,5 @@
 import type { Language } from '@file-server/contract/settings';
-import type { ProductEnd } from '@file-server/domain/entitlement';
+import type { ProductEnd } from '@file-server/contract/product-ends';
 import type { Asking } from './words.ts';
 
 interface LicenceTexts {

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '@file-server/contract/settings';
+import { productEndSchema } from '@file-server/contract/product-ends';
 import type { RequestKind } from '@file-server/contract/requests';
 import * as z from 'zod/mini';
 import { LICENCE_TEXTS } from './licence-texts.ts';
@@ -25,7 +26,7 @@ export const factsSchema = z.object({
   /** In which a registration was made; null = not known. */
   language: z._default(z.nullable(z.enum(LANGUAGES)), null),
   /** Of a product. */
-  ends: z._default(z.enum(['access', 'updates']), 'access'),
+  ends: z._default(productEndSchema, 'access'),
   /** When the licence, the product or updates of it end, epoch milliseconds. */
   endsAt: z._default(z.int(), 0),
   /** Whether what was published before stays open then, as it is read when the mail leaves. */

@@ -1,6 +1,7 @@
 import type { DownloadCount } from '@file-server/contract/downloads';
 import type { Notification } from '@file-server/contract/notifications';
-import { endsOf, type ProductEnd } from '@file-server/domain/entitlement';
+import type { ProductEnd } from '@file-server/contract/product-ends';
+import { endsOf } from '@file-server/domain/entitlement';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 import type { DamageSummary, RecentRecall } from '../library/index.ts';

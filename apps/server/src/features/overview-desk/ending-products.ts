@@ -1,5 +1,5 @@
 import type { Overview } from '@file-server/contract/overview';
-import type { ProductEnd } from '@file-server/domain/entitlement';
+import type { ProductEnd } from '@file-server/contract/product-ends';
 import { type RawBuilder, sql } from 'kysely';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
