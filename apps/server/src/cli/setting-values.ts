@@ -31,7 +31,7 @@ const MAY_BE: Readonly<Record<ServerSettingName, string>> = {
   trialDays: `a number from 1 to ${DAYS_MAX}, or unlimited`,
   trialMaximum: `a number from 0 to ${MAXIMUM_MAX}, or unlimited`,
   trialPeriod: oneOf(PERIODS),
-  trialPlan: 'the id of a plan, which "plan list" shows, or none',
+  trialPlan: 'a plan, by its id or name, which "plan list" shows, or none',
   contact: lineOrNone(contact),
   title: `one line of 1 to ${title} characters`,
   logo: 'none; a picture is given with --file',
@@ -49,11 +49,8 @@ export function parseSetting(name: ServerSettingName, text: string): ServerSetti
     const { success, data } = SERVER_SETTINGS[name].safeParse(candidate);
     if (success) return data;
   }
-  throw wrongValue(name, text);
+  throw new UsageError(`${name} may not be ${JSON.stringify(text)}, but ${MAY_BE[name]}.`);
 }
-
-export const wrongValue = (name: ServerSettingName, text: string): UsageError =>
-  new UsageError(`${name} may not be ${JSON.stringify(text)}, but ${MAY_BE[name]}.`);
 
 /** The contract has instants in UTC; the command line takes a date or another zone everywhere. */
 function asUtc(name: ServerSettingName, text: string): string {

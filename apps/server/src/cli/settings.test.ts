@@ -46,3 +46,30 @@ describeEachEngine('the end of a notice', (engine) => {
     expect(JSON.parse(out)).toMatchObject({ value });
   });
 });
+
+describeEachEngine('the plan of new accounts', (engine) => {
+  const cli = (...args: string[]) => command(engine().env, args);
+  const set = async (plan: string) => {
+    const { code, out, err } = await cli('settings', 'set', 'trialPlan', plan, '--json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    return (JSON.parse(out) as { value: string | null }).value;
+  };
+
+  it('is named by its id or its name, whatever that is', async () => {
+    for (const name of ['Gold 3 – für alle', 'unlimited']) {
+      const { out } = await cli('plan', 'create', name, '--json');
+      const { id } = JSON.parse(out) as { id: string };
+      expect([await set(name), await set('none'), await set(id)]).toEqual([id, null, id]);
+    }
+  });
+
+  it('is one that there is', async () => {
+    for (const plan of ['Silver', 'Silver 3', 'off']) {
+      expect(await cli('settings', 'set', 'trialPlan', plan)).toEqual({
+        code: 1,
+        out: '',
+        err: `There is no plan ${JSON.stringify(plan)}. "plan list" names all.`,
+      });
+    }
+  });
+});

@@ -5,13 +5,13 @@ import {
   type ServerSettingValue,
 } from '@file-server/contract/server-settings';
 import { Argument, type Command } from 'commander';
-import { listPlans } from '../features/products/index.ts';
 import { changeSettings, getSettings, keepLogo } from '../features/server-settings/index.ts';
 import type { Container } from '../container.ts';
 import { UsageError } from './errors.ts';
+import { requirePlan } from './find-plan.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
-import { parseSetting, wrongValue } from './setting-values.ts';
+import { parseSetting } from './setting-values.ts';
 import type { Terminal } from './terminal.ts';
 import { readTyped } from './typed-path.ts';
 
@@ -22,6 +22,7 @@ entry of the ledger. "reset" gives a setting back to the environment or the defa
 Examples:
   $ npm run fileserver -- settings set registration closed --reason "fair is over"
   $ npm run fileserver -- settings set trialDays unlimited
+  $ npm run fileserver -- settings set trialPlan Gold
   $ npm run fileserver -- settings set contact help@example.com
   $ npm run fileserver -- settings set logo --file logo.png
   $ npm run fileserver -- settings set legalLinks "Imprint=https://example.com/imprint"
@@ -60,9 +61,12 @@ export function settingsCommands(settings: Command, terminal: Terminal): void {
         throw new UsageError('Give a value, or a file for the logo.');
       }
       if (file === undefined) {
-        const value = parseSetting(which, text ?? '');
-        const wanted = { set: { [which]: value }, reset: [] };
-        return change(terminal, which, (container) => requireKnown(container, wanted), options);
+        const valueOf = readerOf(which, text ?? '');
+        const wantedOf = async (container: Container) => ({
+          set: { [which]: await valueOf(container) },
+          reset: [],
+        });
+        return change(terminal, which, wantedOf, options);
       }
       if (which !== 'logo') throw new UsageError(`${which} takes a value, not a file.`);
       return change(terminal, which, (container) => readLogo(container, file, terminal), options);
@@ -103,11 +107,17 @@ async function readLogo(container: Container, file: string, terminal: Terminal):
   return { set: { logo: path }, reset: [] };
 }
 
-/** @throws UsageError when a plan is named otherwise than by its id, or there is none */
-async function requireKnown({ db }: Container, wanted: Wanted): Promise<Wanted> {
-  const { trialPlan } = wanted.set;
-  if (!trialPlan || (await listPlans(db)).some(({ id }) => id === trialPlan)) return wanted;
-  throw wrongValue('trialPlan', trialPlan);
+type ReadValue = (
+  container: Pick<Container, 'db'>,
+) => ServerSettingValue | Promise<ServerSettingValue>;
+
+/** @throws UsageError when the setting may not be that; of a plan only the database tells */
+function readerOf(name: ServerSettingName, text: string): ReadValue {
+  if (name === 'trialPlan' && text !== 'none') {
+    return async ({ db }) => (await requirePlan(db, text)).id;
+  }
+  const value = parseSetting(name, text);
+  return () => value;
 }
 
 function lineOf({ name, value, origin, fallback, variable, changedAt, changedBy }: ServerSetting) {
