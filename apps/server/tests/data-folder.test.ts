@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, unlink } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -67,6 +77,47 @@ describe('the data folder of a default start', () => {
     const { code, err } = await cli('user list');
     expect([code, err.split('\n').length]).toEqual([0, 1]);
     expect(err).toContain(OPEN_FOLDER);
+  });
+
+  // The kernel says of a new folder in /proc that there is no such place, though /proc is there.
+  it.each(['/proc/file-server', '/proc/file-server/data'])(
+    'ends the start in one line where it cannot be made: %s',
+    async (folder) => {
+      const failure = await start({ DATA_DIR: folder }).then(() => 'It started.', String);
+      expect(failure).toContain('ended with code 1');
+      expect(failure).toContain(
+        'The data folder cannot be used: ENOENT: no such file or directory',
+      );
+      expect(failure).toContain('DATA_DIR must name a folder');
+      expect(failure).not.toContain('    at ');
+    },
+    60_000,
+  );
+
+  it('is made with the folders above it, for their owner alone', async () => {
+    const folder = join(parent, 'new', 'Ünal', 'data');
+    expect(await cli('user list', { DATA_DIR: folder })).toMatchObject({ code: 0 });
+    for (const path of [folder, join(parent, 'new'), join(parent, 'new', 'Ünal')]) {
+      expect([path, await modeOf(path)]).toEqual([path, '700']);
+    }
+    expect(await cli('user list', { DATA_DIR: folder })).toMatchObject({
+      code: 0,
+      err: 'No account is like that.',
+    });
+  });
+
+  it('is one that a link names, and no file', async () => {
+    await mkdir(dataDir, { mode: 0o700 });
+    await symlink(dataDir, join(parent, 'link'));
+    expect(await cli('user list', { DATA_DIR: join(parent, 'link') })).toMatchObject({ code: 0 });
+    await writeFile(join(parent, 'file'), '');
+    for (const path of ['file', 'file/data']) {
+      const refused = await cli('user list', { DATA_DIR: join(parent, path) });
+      expect(refused).toMatchObject({ code: 1, out: '' });
+      expect(refused.err).toMatch(
+        /^The data folder cannot be used: .* DATA_DIR must name a folder/,
+      );
+    }
   });
 
   it('starts with no secret that others can read, and says what to run', async () => {

@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './env.ts';
 
@@ -15,7 +16,7 @@ const OPEN_TO_OTHERS = 0o027;
  */
 export function prepareDataFolder({ dataDir, database }: DataFolder): string | null {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     if (database.engine === 'sqlite') closeSync(openSync(database.file, 'a', 0o600));
   } catch (cause) {
     throw unusable(cause);
@@ -23,6 +24,23 @@ export function prepareDataFolder({ dataDir, database }: DataFolder): string | n
   if ((statSync(dataDir).mode & OPEN_TO_OTHERS) === 0) return null;
   const path = shellQuoted(dataDir);
   return `The data folder ${path} is open to other users of this machine, and with it accounts, secrets and files. To close it, run: chmod -R go-rwx ${path}`;
+}
+
+/**
+ * Makes a folder, with those above it that are missing. Node's own recursive mkdir never ends where a
+ * file system has no place for a folder whose parent is there, as that of /proc has none: it takes the
+ * parent for missing, makes sure of it and tries again.
+ */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  const above = dirname(path);
+  if (!existsSync(above)) makeFolder(above);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts may have made it meanwhile.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
 }
 
 /**
