@@ -140,7 +140,10 @@ describeEachEngine('the command line', (engine) => {
     for (const decision of ['approve', 'refuse']) {
       for (const email of ['in@example.com', 'customer@example.com']) {
         const { code, err } = await cli(['user', decision, email]);
-        expect({ code, err }).toEqual({ code: 1, err: `${email} does not wait for approval.` });
+        expect({ code, err }).toEqual({
+          code: 1,
+          err: `${email} does not wait for approval; "user list --state waiting" shows who does.`,
+        });
       }
     }
     expect(await licenceOf('customer@example.com')).toMatchObject({ maximum: 77 });

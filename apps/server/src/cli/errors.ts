@@ -1,3 +1,4 @@
+import { ProblemError } from '../platform/problem/problem-error.ts';
 import { describeStorageTrouble } from '../observability/storage-trouble.ts';
 
 /** A refusal of the command line; its message is all that a reader needs. */
@@ -15,6 +16,16 @@ export function requireNamedTerm(changes: object): void {
   if (Object.values(changes).some((value) => value !== undefined)) return;
   throw new UsageError('Name at least one term to change.');
 }
+
+const NOT_THERE: readonly string[] = ['not_found', 'entry_not_found'];
+
+/** For what throws where something that is named is not there: says, too, where it is listed. */
+export const withNextStep =
+  (step: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ProblemError) || !NOT_THERE.includes(error.code)) throw error;
+    throw new CliError(`${error.message} ${step}`);
+  };
 
 /** One line that says what went wrong, down to the cause, and what helps where a storage is in trouble. */
 export function describeError(error: unknown): string {

@@ -3,6 +3,10 @@ import type { Container } from '../container.ts';
 import { findByPath, findKind } from '../features/library/index.ts';
 import { CliError } from './errors.ts';
 
+/** How a file is named where it was not found. */
+export const NAMED_BY_PATH =
+  'Give its path from the top of the library, such as Firmware/pump.bin.';
+
 type Library = Pick<Container, 'db'>;
 
 /**
@@ -13,7 +17,9 @@ export async function requireEntry({ db }: Library, wanted: string): Promise<str
   const found = await findByPath(db, wanted);
   if (found) return found.id;
   if (isId(wanted) && (await findKind(db, wanted)) !== undefined) return wanted;
-  throw new CliError(`The library has no file or folder ${JSON.stringify(wanted)}.`);
+  throw new CliError(
+    `The library has no file or folder ${JSON.stringify(wanted)}. ${NAMED_BY_PATH} "library bin list" has what was deleted.`,
+  );
 }
 
 /**
@@ -26,7 +32,7 @@ export async function requireFolderId({ db }: Library, wanted: string): Promise<
   if (found?.kind === 'folder') return found.id;
   if (!found && isId(wanted) && (await findKind(db, wanted)) === 'folder') return wanted;
   throw new CliError(
-    `The library has no folder ${JSON.stringify(wanted)}; "/" is the top of the library.`,
+    `The library has no folder ${JSON.stringify(wanted)}. Give its path from the top of the library, such as Firmware/2027, or "/" for the top.`,
   );
 }
 

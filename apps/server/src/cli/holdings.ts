@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { findAllHoldings } from '../features/holdings-desk/index.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { CliError } from './errors.ts';
-import { withContainer } from './open.ts';
+import { noAccount, withContainer } from './open.ts';
 import { printPages } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -85,9 +85,7 @@ function print(
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { version, user } = question;
-      if (version === undefined)
-        throw new CliError(`There is no account with the address ${user}.`);
-      throw noVersion(version);
+      throw version === undefined ? noAccount(user ?? '') : noVersion(version);
     }
   });
 }

@@ -55,7 +55,7 @@ describeEachEngine('organising on the command line', (engine) => {
     expect(await idOf('inner/a.bin')).toBe(a);
     const away = await cli('move', `${room}/inner/a.bin`, `${room}/none`, '--into', room);
     expect(away).toMatchObject({ code: 1, out: '' });
-    expect(away.err).toBe(`The library has no file or folder "${room}/none".`);
+    expect(away.err).toContain(`The library has no file or folder "${room}/none".`);
     expect(await idOf('inner/a.bin')).toBe(a);
     expect((await cli('move', inner, '--into', inner)).err).toContain('cannot go into itself');
     expect((await cli('move', a, '--into', a)).err).toContain('has no folder');

@@ -25,7 +25,9 @@ describeEachEngine('mail and ledger of one user', (engine) => {
     expect(known).toMatchObject({ code: 0, err: said });
     const unknown = await cli(...args, '--user', 'nobody@example.com');
     expect(unknown).toMatchObject({ code: 1, out: '' });
-    expect(unknown.err).toBe('There is no account with the address nobody@example.com.');
+    expect(unknown.err).toBe(
+      'There is no account with the address nobody@example.com; "user list" shows all.',
+    );
   });
 
   it('mail preview is readable where nothing isolates the direction of a text', async () => {

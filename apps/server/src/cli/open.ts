@@ -25,10 +25,18 @@ export async function withContainer(
   }
 }
 
+export const noAccount = (email: string): AccountError =>
+  new AccountError(`There is no account with the address ${email}; "user list" shows all.`);
+
+export const notWaiting = (email: string): AccountError =>
+  new AccountError(
+    `${email} does not wait for approval; "user list --state waiting" shows who does.`,
+  );
+
 /** @throws AccountError when nobody has this address */
 export async function requireUser({ db }: Pick<Container, 'db'>, email: string): Promise<User> {
   const user = await findUser(db, email);
-  if (!user) throw new AccountError(`There is no account with the address ${email}.`);
+  if (!user) throw noAccount(email);
   return user;
 }
 

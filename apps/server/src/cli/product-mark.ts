@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander';
-import { findFolder } from '../features/library/index.ts';
+import type { Container } from '../container.ts';
+import { findPaths } from '../features/library/index.ts';
 import { markProduct, presentProduct, type Product } from '../features/products/index.ts';
 import { CliError, UsageError } from './errors.ts';
+import { requireFolderId } from './find-entry.ts';
 import { describeProduct } from './find-product.ts';
 import { parseProductName, parseProductText } from './names.ts';
 import { withContainer } from './open.ts';
@@ -45,9 +47,9 @@ export function productMarkCommand(product: Command, terminal: Terminal): void {
     .addHelpText('after', MARK_HELP)
     .action((path: string, { name, text = '', face, previews, json, reason }: MarkOptions) =>
       withContainer(terminal, async (container) => {
-        const folderId = await findFolder(container.db, path);
+        const folderId = await requireFolderId(container, path);
         if (folderId === null) throw new CliError('Name a folder below the top of the library.');
-        const given = name ?? nameOf(path);
+        const given = name ?? (await nameOf(container, folderId));
         const marked = await markProduct(
           container,
           { folderId, name: given, text, face, previews },
@@ -59,10 +61,10 @@ export function productMarkCommand(product: Command, terminal: Terminal): void {
 }
 
 /** @throws UsageError when the name of the folder is none for a product */
-function nameOf(path: string): string {
-  const folder = path.split('/').findLast((part) => part !== '') ?? path;
+async function nameOf({ db }: Pick<Container, 'db'>, folderId: string): Promise<string> {
+  const path = (await findPaths(db, [folderId])).get(folderId);
   try {
-    return parseProductName(folder);
+    return parseProductName(path?.at(-1)?.name ?? '');
   } catch (cause) {
     throw new UsageError('Say with --name how the product is called.', { cause });
   }

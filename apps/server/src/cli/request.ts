@@ -2,6 +2,7 @@ import type { ListedRequest } from '@file-server/contract/requests';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
 import { approve, decline, findPage, undo } from '../features/requests/index.ts';
+import { withNextStep } from './errors.ts';
 import { parseExpires, parseMaximum } from './licence-options.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
 import { addReason, type ReasonOption, requireReason } from './reason.ts';
@@ -118,7 +119,7 @@ function decide(
 ): Promise<void> {
   return withContainer(terminal, async (container) => {
     requireOwnAccounts(container);
-    await work(container);
+    await work(container).catch(withNextStep('"request list" shows them.'));
     terminal.out(json ? JSON.stringify({ id, state: done }) : `${id} is ${done}.`);
   });
 }

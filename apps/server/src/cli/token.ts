@@ -93,7 +93,11 @@ function createCommand(token: Command, terminal: Terminal): void {
   addReason(create).action((email: string, { name, days, scope, json, reason }: CreateOptions) =>
     withContainer(terminal, async (container) => {
       const user = await requireUser(container, email);
-      if (!user.operator) throw new CliError(`${user.email} is not an operator.`);
+      if (!user.operator) {
+        throw new CliError(
+          `${user.email} is not an operator; "user list --role operator" shows who is.`,
+        );
+      }
       const scopes = scope.length === 0 ? (['publish'] as const) : scope;
       const lifetimeMs = days === undefined ? null : days * DAY_MS;
       const wanted = { userId: user.id, name, scopes, lifetimeMs };

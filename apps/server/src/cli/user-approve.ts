@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
-import { AccountError } from '../features/users/index.ts';
 import { getLicence } from '../features/licences/index.ts';
 import { approveRegistration } from '../features/registration/index.ts';
 import { describeTerms } from './licence-options.ts';
-import { requireUser, withContainer } from './open.ts';
+import { notWaiting, requireUser, withContainer } from './open.ts';
 import { describeTelling } from './describe-telling.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -16,7 +15,7 @@ export function userApproveCommand(user: Command, terminal: Terminal): void {
       withContainer(terminal, async (container) => {
         const { id, email: known } = await requireUser(container, email);
         if (!(await approveRegistration(container, id, { kind: 'cli' }))) {
-          throw new AccountError(`${known} does not wait for approval.`);
+          throw notWaiting(known);
         }
         terminal.out(`${known}: ${describeTerms(await getLicence(container.db, id))}.`);
         terminal.out(describeTelling(container));

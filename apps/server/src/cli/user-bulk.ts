@@ -22,7 +22,7 @@ import {
   type BulkProductOptions,
   toProductTerms,
 } from './bulk-product-options.ts';
-import { requireNamedTerm, UsageError } from './errors.ts';
+import { requireNamedTerm, UsageError, withNextStep } from './errors.ts';
 import { addLicenceOptions, type LicenceOptions, parseCount, toTerms } from './licence-options.ts';
 import { withContainer } from './open.ts';
 import { addUserFilters, type FilterOptions, toFilter } from './user-filters.ts';
@@ -116,6 +116,10 @@ function wishOf(emails: readonly string[], options: BulkOptions): Wish {
   };
 }
 
+const toChanges = withNextStep(
+  'Its id is in the answer of "user bulk --json"; the desk lists all at /operator/bulk-changes.',
+);
+
 /** @throws UsageError when anything else is named: whom it is about and what for is known */
 function undoOf(emails: readonly string[], { undo: id = '', ...options }: BulkOptions): Wish {
   const others = Object.keys(options).filter((name) => name !== 'dryRun' && name !== 'json');
@@ -123,8 +127,8 @@ function undoOf(emails: readonly string[], { undo: id = '', ...options }: BulkOp
     throw new UsageError('--undo goes with --dry-run and --json alone.');
   }
   return {
-    look: (container) => previewUndo(container, id),
-    begin: (container) => startUndo(container, id, { kind: 'cli' }),
+    look: (container) => previewUndo(container, id).catch(toChanges),
+    begin: (container) => startUndo(container, id, { kind: 'cli' }).catch(toChanges),
   };
 }
 

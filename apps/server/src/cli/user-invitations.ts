@@ -6,6 +6,7 @@ import {
   withdrawInvitation,
 } from '../features/invitations/index.ts';
 import { eachItems } from './each-page.ts';
+import { withNextStep } from './errors.ts';
 import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
 import { byCommandLine, type ReasonOption, requireReason } from './reason.ts';
 import { printPages } from './print-list.ts';
@@ -42,7 +43,7 @@ export function userInvitationsCommand(user: Command, terminal: Terminal): void 
       withContainer(terminal, async (container) => {
         requireOwnAccounts(container);
         const { id } = await requireUser(container, email);
-        printDelivered(terminal, await resendInvitation(container, id), json);
+        printDelivered(terminal, await resendInvitation(container, id).catch(toInvitations), json);
       }),
     );
   requireReason(
@@ -52,13 +53,15 @@ export function userInvitationsCommand(user: Command, terminal: Terminal): void 
     .action((email: string, { reason, json }: ReasonOption & Json) => {
       return withContainer(terminal, async (container) => {
         const { id, email: known } = await requireUser(container, email);
-        await withdrawInvitation(container, id, byCommandLine(reason));
+        await withdrawInvitation(container, id, byCommandLine(reason)).catch(toInvitations);
         terminal.out(
           json ? JSON.stringify({ id, withdrawn: true }) : `Withdrawn; ${known} is free again.`,
         );
       });
     });
 }
+
+const toInvitations = withNextStep('"user invitations" lists the open ones.');
 
 const lineOf = ({ email, expired, expiresAt, invitedBy }: Invitation): string =>
   [email, `${expired ? 'expired' : 'until'} ${expiresAt}`, invitedBy ?? 'command line'].join('\t');

@@ -2,6 +2,7 @@ import { NOTE_MAX, noteTextSchema, type UserNote } from '@file-server/contract/u
 import { type Command, InvalidArgumentError } from 'commander';
 import { addUserNote, deleteUserNote, listUserNotes } from '../features/user-notes/index.ts';
 import { eachItems } from './each-page.ts';
+import { withNextStep } from './errors.ts';
 import { requireUser, withContainer } from './open.ts';
 import { printPages } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
@@ -59,7 +60,9 @@ export function userNotesCommands(user: Command, terminal: Terminal): void {
     .action((email: string, noteId: string, { json }: JsonOption) =>
       withContainer(terminal, async (container) => {
         const { id: userId, email: known } = await requireUser(container, email);
-        await deleteUserNote(container.db, { userId, noteId });
+        await deleteUserNote(container.db, { userId, noteId }).catch(
+          withNextStep(`"user notes ${known}" lists them.`),
+        );
         const answer = { email: known, id: noteId, state: 'deleted' };
         terminal.out(json ? JSON.stringify(answer) : `${known}: deleted ${noteId}.`);
       }),

@@ -1,6 +1,7 @@
 import { REFUND_MAX } from '@file-server/contract/users';
 import type { Command } from 'commander';
 import { refundUnits, undoRefund } from '../features/downloads/index.ts';
+import { withNextStep } from './errors.ts';
 import { requireUser, withContainer } from './open.ts';
 import { byCommandLine, type ReasonOption, requireReason } from './reason.ts';
 import type { Terminal } from './terminal.ts';
@@ -50,7 +51,9 @@ export function userUndoRefundCommand(user: Command, terminal: Terminal): void {
     withContainer(terminal, async (container) => {
       const { id: userId, email: known } = await requireUser(container, email);
       const by = byCommandLine(options.reason);
-      const units = await undoRefund(container, { userId, refundId }, by);
+      const units = await undoRefund(container, { userId, refundId }, by).catch(
+        withNextStep('Give the id that "user refund" has shown for this user.'),
+      );
       if (options.json) return terminal.out(JSON.stringify({ email: known, units }));
       terminal.out(`${known}: counted ${units} again.`);
     }),

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { AccountError } from '../features/users/index.ts';
 import { refuseRegistration } from '../features/registration/index.ts';
-import { requireUser, withContainer } from './open.ts';
+import { notWaiting, requireUser, withContainer } from './open.ts';
 import { describeTelling } from './describe-telling.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -14,7 +13,7 @@ export function userRefuseCommand(user: Command, terminal: Terminal): void {
       withContainer(terminal, async (container) => {
         const { id, email: known } = await requireUser(container, email);
         if (!(await refuseRegistration(container, id, { kind: 'cli' }))) {
-          throw new AccountError(`${known} does not wait for approval.`);
+          throw notWaiting(known);
         }
         terminal.out(`${known} is removed.`);
         terminal.out(describeTelling(container));

@@ -1,6 +1,11 @@
 import type { UserSession } from '@file-server/contract/users';
 import type { Command } from 'commander';
+import type { Container } from '../container.ts';
+import { findSession } from '../features/sessions/index.ts';
+import type { User } from '../features/users/index.ts';
 import { endSessionsOfUser, listUserSessions } from '../features/users-desk/index.ts';
+import { ProblemError } from '../platform/problem/problem-error.ts';
+import { CliError, withNextStep } from './errors.ts';
 import { requireUser, withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import { printPages } from './print-list.ts';
@@ -47,11 +52,28 @@ export function userEndSessionsCommand(user: Command, terminal: Terminal): void 
     .addHelpText('after', EXAMPLES);
   addReason(command).action((email: string, { session, reason, json }: EndOptions) =>
     withContainer(terminal, async (container) => {
-      const { id: userId, email: known } = await requireUser(container, email);
+      const user = await requireUser(container, email);
+      const { id: userId, email: known } = user;
       const which = { userId, sessionId: session ?? null };
-      const ended = await endSessionsOfUser(container, which, byCommandLine(reason));
+      const ended = await endSessionsOfUser(container, which, byCommandLine(reason)).catch(
+        session === undefined
+          ? undefined
+          : (error: unknown) => explain(container, error, { user, session }),
+      );
       if (json) return terminal.out(JSON.stringify({ email: known, ended }));
       terminal.out(`${known}: ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`);
     }),
   );
+}
+
+/** Tells a session that is over, which is kept for a while, from one that there never was. */
+async function explain(
+  { db }: Pick<Container, 'db'>,
+  error: unknown,
+  { user: { id, email }, session }: { readonly user: User; readonly session: string },
+): Promise<never> {
+  if (!(error instanceof ProblemError)) throw error;
+  const step = `"user sessions ${email}" lists those that go on.`;
+  if ((await findSession(db, session))?.user_id === id) return withNextStep(step)(error);
+  throw new CliError(`${email} has no session ${JSON.stringify(session)}. ${step}`);
 }

@@ -56,7 +56,7 @@ describeEachEngine('user set-landing', (engine) => {
       const { code, err } = await land(folder);
       expect({ code, err }).toEqual({
         code: 1,
-        err: `The library has no folder ${JSON.stringify(folder)}.`,
+        err: `The library has no folder ${JSON.stringify(folder)}. Give its path from the top of the library, such as Firmware/2027, or "/" for the top.`,
       });
       expect(await landing()).toBe(before);
     },

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { setLanding } from '../features/users/index.ts';
-import { findFolder } from '../features/library/index.ts';
+import { requireFolderId } from './find-entry.ts';
 import { requireOwnAccounts, requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,7 +20,7 @@ export function userSetLandingCommand(user: Command, terminal: Terminal): void {
       withContainer(terminal, async (container) => {
         requireOwnAccounts(container);
         const { id, email: known } = await requireUser(container, email);
-        const folderId = await findFolder(container.db, folder);
+        const folderId = await requireFolderId(container, folder);
         await setLanding(container, id, folderId);
         const place =
           folderId === null ? 'at the top of the library' : `in ${JSON.stringify(folder)}`;

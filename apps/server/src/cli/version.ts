@@ -6,6 +6,7 @@ import { recall } from '../features/releases/index.ts';
 import { toInstant } from '../platform/clock/clock.ts';
 import { eachPage } from './each-page.ts';
 import { CliError, UsageError } from './errors.ts';
+import { NAMED_BY_PATH } from './find-entry.ts';
 import { holdersCommands, noVersion } from './holdings.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
@@ -83,7 +84,7 @@ async function printVersions(
   const found = await findByPath(db, path);
   if (found?.kind !== 'file') {
     if (drafts.length > 0) return;
-    throw new CliError(`The library has no file ${JSON.stringify(path)}.`);
+    throw new CliError(`The library has no file ${JSON.stringify(path)}. ${NAMED_BY_PATH}`);
   }
   const pages = eachPage((cursor) => listVersions(db, found.id, { limit: PAGE, cursor }));
   for await (const { rows } of pages) {

@@ -162,7 +162,11 @@ function messageCommands(webhook: Command, terminal: Terminal): void {
     .action((id: string) =>
       withContainer(terminal, async (container) => {
         const deliveryId = await replay(container, id);
-        if (deliveryId === null) throw new CliError(`There is no message ${id}.`);
+        if (deliveryId === null) {
+          throw new CliError(
+            `There is no message ${id}; "webhook deliveries" lists those to an endpoint.`,
+          );
+        }
         terminal.out(`Delivery ${deliveryId} is on its way.`);
       }),
     );

@@ -1,6 +1,5 @@
 import { entryNameProblem } from '@file-server/domain/entry-name';
 import type { Database } from '../../platform/db/database.ts';
-import { LibraryError } from './errors.ts';
 import { findKind, selectByName } from './repository.ts';
 
 interface FoundEntry {
@@ -28,18 +27,6 @@ export async function findByPath(db: Database, path: string): Promise<FoundEntry
     if (!found) break;
   }
   return found;
-}
-
-/**
- * @param path names from the top of the library, parted by "/"
- * @returns its id, or null for the top itself
- * @throws LibraryError parent_not_found
- */
-export async function findFolder(db: Database, path: string): Promise<string | null> {
-  if (namesOf(path).length === 0) return null;
-  const found = await findByPath(db, path);
-  if (found?.kind === 'folder') return found.id;
-  throw new LibraryError('parent_not_found', `The library has no folder ${JSON.stringify(path)}.`);
 }
 
 /** The entry of a name in a folder. */

@@ -38,7 +38,7 @@ export {
   type VersionRefusal,
   versionRefusal,
 } from './file-version.ts';
-export { findByPath, findFolder, findFolderBelow, findNamed } from './find-by-path.ts';
+export { findByPath, findFolderBelow, findNamed } from './find-by-path.ts';
 export {
   importDirectory,
   type ImportOptions,

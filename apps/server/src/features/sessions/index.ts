@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.ts';
 export { type AskingOwner, askingOwner } from './asking-owner.ts';
 export { endSessions } from './end-sessions.ts';
 export { createLastUses } from './last-uses.ts';
-export { findSignedIn, listLiveSessions } from './repository.ts';
+export { findSession, findSignedIn, listLiveSessions } from './repository.ts';
 export {
   bearerToken,
   recentlyProven,
