@@ -215,6 +215,9 @@ describeEachEngine('erasing a user', (engine) => {
     for (const kept of ['requests', 'notes', 'API tokens', 'mails']) expect(out).toContain(kept);
     expect(out).toContain('Stays, under an id that says nothing');
     expect(err).toBe('Nothing was erased. Add --yes to erase; it cannot be undone.');
+    const asJson = await fileserver('user', 'erase', EMAIL, '--json');
+    expect([asJson.code, asJson.err]).toEqual([1, err]);
+    expect(JSON.parse(asJson.out)).toEqual({ erased: false, id: userId, email: EMAIL });
     expect((await signIn()).status).toBe(200);
     expect((await fileserver('user', 'erase', 'nobody@example.com', '--yes')).code).toBe(1);
   });

@@ -133,6 +133,11 @@ describeEachEngine('organising on the command line', (engine) => {
     expect(asked).toMatchObject({ code: 1 });
     expect(asked.out).toContain(`${room}/a.bin`);
     expect(asked.err).toContain('Nothing was erased. Add --yes');
+    const asJson = await cli('bin', 'erase', `${room}/a.bin`, '--json');
+    expect([asJson.code, asJson.err]).toEqual([1, asked.err]);
+    const { erased, items } = JSON.parse(asJson.out) as { erased: number; items: unknown[] };
+    expect(erased).toBe(0);
+    expect(items).toEqual((await bin()).filter(({ path }) => path === `${room}/a.bin`));
     expect(await bin()).toHaveLength(3);
     expect((await cli('bin', 'erase', `${room}/a.bin`, '--yes')).code).toBe(0);
     expect((await bin()).map(({ name }) => name).toSorted()).toEqual(['b.bin', 'inner']);

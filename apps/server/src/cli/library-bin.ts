@@ -16,6 +16,7 @@ import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
+import { refuseUnconfirmed } from './unconfirmed.ts';
 
 /** Rows of one question, and items of one transaction. */
 const BATCH = 200;
@@ -113,10 +114,12 @@ function eraseCommand(bin: Command, terminal: Terminal): void {
       const there = await readBin(container);
       const items = all === true ? there : choose(there, wanted);
       if (yes !== true) {
-        for (const item of items) terminal.out(describe(item));
-        throw new CliError(
-          `Nothing was erased. Add --yes to delete ${items.length} for ever; it cannot be undone.`,
-        );
+        refuseUnconfirmed(terminal, {
+          json,
+          answer: { erased: 0, items },
+          lines: items.map(describe),
+          refusal: `Nothing was erased. Add --yes to delete ${items.length} for ever; it cannot be undone.`,
+        });
       }
       for (let from = 0; from < items.length; from += BATCH) {
         const ids = items.slice(from, from + BATCH).map(({ id }) => id);

@@ -10,11 +10,11 @@ import {
   presentPlan,
 } from '../features/products/index.ts';
 import { getSettings } from '../features/server-settings/index.ts';
-import { CliError } from './errors.ts';
 import { requirePlan } from './find-plan.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
+import { refuseUnconfirmed } from './unconfirmed.ts';
 
 interface RemoveOptions extends ReasonOption {
   readonly yes?: true;
@@ -40,9 +40,13 @@ export function planRemoveCommand(plan: Command, terminal: Terminal): void {
       withContainer(terminal, async (container) => {
         const found = await requirePlan(container.db, wanted);
         if (yes !== true) {
-          terminal.out(`${found.name}, id ${found.id}`);
-          for (const effect of await tellEffects(container, found)) terminal.out(effect);
-          throw new CliError('Nothing was removed. Add --yes to remove it; it cannot be undone.');
+          const effects = await findEffects(container, found);
+          refuseUnconfirmed(terminal, {
+            json,
+            answer: { removed: false, plan: presentPlan(found), ...effects },
+            lines: [`${found.name}, id ${found.id}`, ...describeEffects(found, effects)],
+            refusal: 'Nothing was removed. Add --yes to remove it; it cannot be undone.',
+          });
         }
         await deletePlan(container, found.id, byCommandLine(reason));
         terminal.out(json ? JSON.stringify(presentPlan(found)) : `Removed ${found.name}.`);
@@ -50,12 +54,24 @@ export function planRemoveCommand(plan: Command, terminal: Terminal): void {
     );
 }
 
-/** Who is on no plan afterwards, and what that takes from them. */
-async function tellEffects(container: Container, plan: Plan): Promise<string[]> {
-  const count = await countFollowers(container.db, plan.id);
+interface Effects {
+  /** Who is on no plan afterwards. */
+  readonly followers: number;
+  /** What the plan gives them, by name. */
+  readonly products: readonly string[];
+  /** Whether new accounts are put on it. */
+  readonly isTrialPlan: boolean;
+}
+
+async function findEffects(container: Container, plan: Plan): Promise<Effects> {
+  const followers = await countFollowers(container.db, plan.id);
   const { items } = await getSettings(container);
-  const isForTrials = items.some(({ name, value }) => name === 'trialPlan' && value === plan.id);
-  const given = await nameGiven(container, plan);
+  const isTrialPlan = items.some(({ name, value }) => name === 'trialPlan' && value === plan.id);
+  return { followers, products: await nameGiven(container, plan), isTrialPlan };
+}
+
+function describeEffects(plan: Plan, effects: Effects): string[] {
+  const { followers: count, products: given, isTrialPlan } = effects;
   return [
     ...(count === 0 ? ['Nobody is on it.'] : []),
     ...(count > 0
@@ -73,7 +89,7 @@ async function tellEffects(container: Container, plan: Plan): Promise<string[]> 
             : ['Downloading the same version again counts once its link has ended.']),
         ]
       : []),
-    ...(isForTrials
+    ...(isTrialPlan
       ? ['The settings put new accounts on it; from then on they are on no plan.']
       : []),
   ];

@@ -100,6 +100,18 @@ describeEachEngine('plan change and plan remove', (engine) => {
       ].join('\n'),
       err: 'Nothing was removed. Add --yes to remove it; it cannot be undone.',
     });
+    const asJson = await cli('plan', 'remove', name, '--json');
+    expect({ ...asJson, out: JSON.parse(asJson.out) as unknown }).toEqual({
+      code: 1,
+      out: {
+        removed: false,
+        plan: expect.objectContaining({ id: plan.id, name }) as unknown,
+        followers: 1,
+        products: ['Pump', 'Valve'],
+        isTrialPlan: true,
+      },
+      err: 'Nothing was removed. Add --yes to remove it; it cannot be undone.',
+    });
     expect(await plans()).toContainEqual({ ...plan, afterExpiry: 'fallback' });
     await json('settings', 'reset', 'trialPlan');
   });

@@ -66,6 +66,8 @@ Examples:
   $ npm run fileserver -- ledger reconcile
 
 The commands use the settings of the server and work while it runs; "publish" works from any machine.
+Standard output has the answer, with --json nothing but JSON; all else goes to standard error. The exit
+code is 0 when it is done, 1 when it is refused or has failed, 2 for wrong usage.
 "help <command>" or "<command> --help" says more about each.`;
 
 /**

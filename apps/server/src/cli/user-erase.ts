@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { isForeignUser } from '../features/foreign-users/index.ts';
 import { eraseUser } from '../features/users/index.ts';
-import { CliError } from './errors.ts';
 import { requireUser, withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
+import { refuseUnconfirmed } from './unconfirmed.ts';
 
 const GOES = `Goes: name, address, picture and password; sessions with their addresses and browsers;
 identities at providers, passkeys, authenticator app and recovery codes; API tokens; settings,
@@ -29,18 +29,27 @@ export function userEraseCommand(user: Command, terminal: Terminal): void {
     .command('erase <email>')
     .description('remove everything that tells who a user is')
     .option('--yes', 'do it; without this you are only told what would happen')
+    .option('--json', 'answer in JSON')
     .addHelpText('after', EXAMPLES)
-    .action((email: string, { yes }: { yes?: true }) =>
+    .action((email: string, { yes, json }: { yes?: true; json?: true }) =>
       withContainer(terminal, async (container) => {
         const found = await requireUser(container, email);
         if (yes !== true) {
-          for (const part of [`${found.email}, id ${found.id}`, GOES, STAYS]) terminal.out(part);
-          throw new CliError('Nothing was erased. Add --yes to erase; it cannot be undone.');
+          refuseUnconfirmed(terminal, {
+            json,
+            answer: { erased: false, id: found.id, email: found.email },
+            lines: [`${found.email}, id ${found.id}`, GOES, STAYS],
+            refusal: 'Nothing was erased. Add --yes to erase; it cannot be undone.',
+          });
         }
         const foreign = await isForeignUser(container.db, found.id);
         await eraseUser(container, found);
         // The address is personal data, and logs are kept.
         container.logger.warn({ userId: found.id }, 'user erased on the command line');
+        if (json) {
+          const answer = { erased: true, id: found.id, isKnownElsewhere: foreign };
+          return terminal.out(JSON.stringify(answer));
+        }
         terminal.out(`Erased. What stays is kept under the id ${found.id}.`);
         if (foreign) terminal.out('Their licence server still knows them; erase them there, too.');
       }),
