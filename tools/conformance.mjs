@@ -62,6 +62,24 @@ function print({ requirements }, neverRed) {
   );
 }
 
+/** Otherwise nothing would be tried, unsaid. @throws ReadableError */
+function requireFaults(requirements, rows) {
+  const known = requirements.map(({ id }) => id);
+  const unknown = rows.filter((row) => !known.includes(row));
+  if (unknown.length > 0) {
+    const named = unknown.map((row) => JSON.stringify(row)).join(', ');
+    throw new ReadableError(
+      `There is no requirement ${named}; "npm run conformance" lists what there is.`,
+    );
+  }
+  const untried = rows.filter((row) => !FAULTS.some((fault) => fault.rows.includes(row)));
+  if (untried.length > 0) {
+    throw new ReadableError(
+      `No fault is known for ${untried.join(', ')}; add one in tools/conformance/.`,
+    );
+  }
+}
+
 /** Tries the faults of some rows, and keeps what became of each as soon as it is known. */
 async function seeRed(requirements, rows) {
   await ensureInstalled();
@@ -105,7 +123,10 @@ await runCommand(async () => {
   const result = matchTests(readRequirements(text), titles);
   const [option, ...ids] = process.argv.slice(2);
   const neverRed = neverSeenRed(result.requirements, FAULTS, readRecords());
-  if (option === '--red') return seeRed(result.requirements, ids.length > 0 ? ids : neverRed);
+  if (option === '--red') {
+    requireFaults(result.requirements, ids);
+    return seeRed(result.requirements, ids.length > 0 ? ids : neverRed);
+  }
   if (option === '--json') console.log(JSON.stringify(result, null, 2));
   else if (option !== '--check') print(result, neverRed);
   const mismatches = findMismatches(result, readUntested(text));

@@ -64,6 +64,14 @@ it.each(['tools/test.mjs', 'tools/bench.mjs', 'tools/promises.mjs', 'tools/confo
   },
 );
 
+it('npm run conformance -- --red refuses a requirement that there is not, and tries nothing', async () => {
+  const { out, err, code } = await run('tools/conformance.mjs', '--red', 'R99.99', 'x');
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toBe(
+    'There is no requirement "R99.99", "x"; "npm run conformance" lists what there is.\n',
+  );
+});
+
 it('npm run check refuses an unknown option before it checks anything', async () => {
   const { out, err, code } = await run('tools/check.mjs', '--chagned');
   expect([code, out]).toEqual([2, '']);
