@@ -5,6 +5,7 @@ import {
 } from '@file-server/blob-store';
 import { expect, it } from 'vitest';
 import { StorageFull } from '../platform/db/database-errors.ts';
+import { ProblemError } from '../platform/problem/problem-error.ts';
 import { CliError, describeError } from './errors.ts';
 
 const full = new StorageFull(new Error('database or disk is full'));
@@ -40,4 +41,15 @@ it('leaves the next step to a command that knows a better one', () => {
   expect(describeError(error)).toBe(
     'The import has begun. The storage of the database is full: database or disk is full',
   );
+});
+
+it.each([
+  ['last_operator', '"user grant-operator <email>"'],
+  ['units_used', '"user set-licence <email> --maximum <n>"'],
+  ['undo_too_late', '"user set-licence <email>"'],
+] as const)('names the command that is the next step after %s', (code, step) => {
+  const { message } = new ProblemError(code);
+  const told = describeError(new ProblemError(code));
+  expect(told.startsWith(`${message} `)).toBe(true);
+  expect(told).toContain(step);
 });

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@file-server/contract/problem-codes';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { describeStorageTrouble } from '../observability/storage-trouble.ts';
 
@@ -17,6 +18,16 @@ export function requireNamedTerm(changes: object): void {
   throw new UsageError('Name at least one term to change.');
 }
 
+/** The next step on the command line, where that of the call is for somebody at the desk. */
+const NEXT_STEPS: Partial<Record<ProblemCode, string>> = {
+  already_invited: '"user invitations resend <email>" sends another link.',
+  last_operator: 'Make somebody else one first, with "user grant-operator <email>".',
+  product_gone: '"library bin list" has what can be restored.',
+  request_decided: '"request list" shows how; "request undo <id>" opens it again within a day.',
+  undo_too_late: 'Change the terms of the user with "user set-licence <email>" instead.',
+  units_used: 'Raise the maximum first, with "user set-licence <email> --maximum <n>".',
+};
+
 const NOT_THERE: readonly string[] = ['not_found', 'entry_not_found'];
 
 /** For what throws where something that is named is not there: says, too, where it is listed. */
@@ -35,7 +46,9 @@ export function describeError(error: unknown): string {
 }
 
 function lineOf(error: unknown): string {
-  return oneLine([...new Set(reasons(error))].join(' '));
+  const step = error instanceof ProblemError ? NEXT_STEPS[error.code] : undefined;
+  const told = [...new Set(reasons(error)), ...(step === undefined ? [] : [step])];
+  return oneLine(told.join(' '));
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

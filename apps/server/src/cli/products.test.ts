@@ -87,7 +87,7 @@ describeEachEngine('product, plan and entitlement', (engine) => {
       expect(await cli('entitlement', 'give', id, ...holder)).toEqual({
         code: 1,
         out: '',
-        err: 'The product was deleted, or is none any more.',
+        err: 'The product was deleted, or is none any more. "library bin list" has what can be restored.',
       });
       // Its name stands for another folder by now, or for none.
       const unnamed = await cli('entitlement', 'give', 'Filter', ...holder);

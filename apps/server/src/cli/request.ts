@@ -2,7 +2,8 @@ import type { ListedRequest } from '@file-server/contract/requests';
 import type { Command } from 'commander';
 import type { Container } from '../container.ts';
 import { approve, decline, findPage, undo } from '../features/requests/index.ts';
-import { withNextStep } from './errors.ts';
+import { ProblemError } from '../platform/problem/problem-error.ts';
+import { CliError, withNextStep } from './errors.ts';
 import { parseExpires, parseMaximum } from './licence-options.ts';
 import { requireOwnAccounts, withContainer } from './open.ts';
 import { addReason, type ReasonOption, requireReason } from './reason.ts';
@@ -55,7 +56,7 @@ export function requestCommands(request: Command, terminal: Terminal): void {
             ...(reason !== undefined && { reason }),
           },
           BY,
-        ),
+        ).catch(nameOption),
       ),
     );
   requireReason(
@@ -106,6 +107,18 @@ const describeRequest = ({ id, kind, state, user, product, text }: ListedRequest
     user.email ?? user.id,
     text.replaceAll(/\s+/g, ' '),
   ].join('\t');
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  maximum: 'Say how many downloads with --maximum <n|unlimited>.',
+  until: 'Say until when the licence holds with --until <date|never>.',
+};
+
+/** Says with which option is given what the request asks for. */
+function nameOption(error: unknown): never {
+  const path = error instanceof ProblemError ? error.extras.errors?.[0]?.path : undefined;
+  const missing = path === undefined ? undefined : OPTIONS[path];
+  throw missing === undefined ? error : new CliError(missing);
+}
 
 interface Decision extends Json {
   readonly id: string;

@@ -37,14 +37,17 @@ describeEachEngine('request', (engine) => {
       `${id}\topen\tquota\t${EMAIL}\tFor the new office`,
     );
     const missing = await cli('approve', id);
-    expect([missing.code, missing.err]).toEqual([1, 'Say how many downloads; null = unlimited.']);
+    expect([missing.code, missing.err]).toEqual([
+      1,
+      'Say how many downloads with --maximum <n|unlimited>.',
+    ]);
     expect(await json('approve', id, '--maximum', 'unlimited', '--reason', 'Ticket 7')).toEqual({
       id,
       state: 'approved',
     });
     expect((await getLicence(db, userId)).maximum).toBeNull();
     expect((await cli('decline', id, '--reason', 'No.')).err).toBe(
-      'This request has been decided already.',
+      'This request has been decided already. "request list" shows how; "request undo <id>" opens it again within a day.',
     );
     expect((await cli('undo', id)).out).toBe(`${id} is open.`);
     expect((await getLicence(db, userId)).maximum).toBe(5);
@@ -54,6 +57,11 @@ describeEachEngine('request', (engine) => {
     const [listed] = await json<ListedRequest[]>('list');
     expect(listed).toMatchObject({ id, state: 'declined', reason: 'Not now.', decidedBy: null });
     const longer = await asked('expiry');
+    const endless = await cli('approve', longer, '--maximum', '7');
+    expect([endless.code, endless.err]).toEqual([
+      1,
+      'Say until when the licence holds with --until <date|never>.',
+    ]);
     await json('approve', longer, '--until', '2030-01-31');
     expect((await getLicence(db, userId)).expiresAt).toBe(Date.UTC(2030, 0, 31));
   });

@@ -41,7 +41,10 @@ describeEachEngine('user invite', (engine) => {
     expect(user).toMatchObject({ firstName: 'Ada', lastName: 'Example', operator: false });
     expect(await getLicence(db, user?.id ?? '')).toMatchObject({ maximum: 3, activated: true });
     const taken = await cli('invite', EMAIL, '--reason', 'sold');
-    expect([taken.code, taken.err]).toEqual([1, 'This address is invited already.']);
+    expect([taken.code, taken.err]).toEqual([
+      1,
+      'This address is invited already. "user invitations resend <email>" sends another link.',
+    ]);
 
     const colleague = ['invite', 'staff@example.com', '--operator', '--reason', 'staff'];
     const { invitation } = await json<SentInvitation>(...colleague);
