@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../platform/module/server-module.ts';
+import { forgetOldMails } from './forget-old-mails.ts';
 import { createMails } from './migrations/0076-create-mails.ts';
 import { addMailChoices } from './migrations/0079-add-mail-choices.ts';
 import { spareProducts } from './migrations/0107-spare-products.ts';
@@ -20,7 +21,14 @@ export const mailsModule: ServerModule<MailRoutesDeps> = {
     '0107-spare-products': spareProducts,
   },
   routes: (app, deps) => void app.route('/', mailRoutes(deps)),
-  jobs: ({ notices }) => notices?.jobs ?? [],
+  jobs: ({ db, clock, notices }) => [
+    ...(notices?.jobs ?? []),
+    {
+      kind: 'forget-old-mails',
+      everyMs: 24 * 3_600_000,
+      run: (signal: AbortSignal) => forgetOldMails(db, clock.now(), signal),
+    },
+  ],
   async erasePersonalData(tx, user) {
     await deleteMailsOf(tx, user);
     await deleteOptOutsOf(tx, user.id);
