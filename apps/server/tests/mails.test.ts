@@ -3,7 +3,7 @@ import type { Problem } from '@file-server/contract/problem';
 import { mailPageSchema } from '@file-server/contract/mails';
 import { periodKey } from '@file-server/domain/quota';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { requireJson } from '../src/http/json-bodies.ts';
 import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
 import { findFailedPage } from '../src/features/jobs-desk/find-failed.ts';
@@ -217,8 +217,8 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     expect((await received(userId))[0]?.text).toContain('4 of 5 downloads');
   });
 
-  it('keep nothing waiting while quotas are looked at', async () => {
-    const users = 300;
+  it('look at the quotas of many together, and keep nothing waiting meanwhile', async () => {
+    const users = 900;
     const at = clock.now();
     const committed = Array.from({ length: users }, () => ({
       kind: 'committed' as const,
@@ -227,8 +227,16 @@ describeEachEngine('mails that the server writes by itself', (engine) => {
     await db.transaction((tx) =>
       appendToLedger(tx, at, ...committed.map((entry) => ({ ...entry, userId: entry.actor.id }))),
     );
-    clock.advance(HOUR);
-    expect(await countTurns(() => jobs.runDue())).toBeGreaterThan(users);
+    const [sweep] = mailSweeps({
+      db,
+      clock,
+      notices: { enqueue: () => expect.unreachable(), jobs: [] },
+    }).filter(({ kind }) => kind === 'mail-nearly-used-quotas');
+    const asked = vi.spyOn(db.kysely, 'executeQuery');
+    const turns = await countTurns(async () => sweep?.run(new AbortController().signal));
+    expect(asked.mock.calls.length).toBeLessThan(users / 50);
+    asked.mockRestore();
+    expect(turns).toBeGreaterThan(users / 200);
   });
 
   it('tell nobody of a quota whose licence is suspended, or who was erased', async () => {

@@ -3,7 +3,13 @@ import { periodEnd, periodKey } from '@file-server/domain/quota';
 import { type Clock, toInstantOrNull } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getLicence, type LicenceTerms } from '../licences/index.ts';
-import { type Counter, counterOfUser, findCounter } from './repository.ts';
+import {
+  type Counter,
+  counterOfUser,
+  findCounter,
+  findCounters,
+  nameOfCounter,
+} from './repository.ts';
 
 /** The figures behind "Maximum" and "Downloaded" in the current period (R1.02, R3.04). */
 export async function getCount(
@@ -22,6 +28,30 @@ export async function getCountOf(
   const key = counterOfUser({ userId, periodKey: periodKey(licence.period, now) });
   return countOf(licence, await findCounter(db, key), now);
 }
+
+/** The same of several users at once, by their ids. */
+export async function getCountsOf(
+  db: Database,
+  licences: ReadonlyMap<string, LicenceTerms>,
+  now: number,
+): Promise<Map<string, DownloadCount>> {
+  const keyed = Array.from(licences, ([userId, licence]) => {
+    const key = counterOfUser({ userId, periodKey: periodKey(licence.period, now) });
+    return { userId, licence, key };
+  });
+  const counters = await findCounters(
+    db,
+    keyed.map(({ key }) => key),
+  );
+  return new Map(
+    keyed.map(({ userId, licence, key }) => {
+      const counter = counters.get(nameOfCounter(key)) ?? UNUSED;
+      return [userId, countOf(licence, counter, now)];
+    }),
+  );
+}
+
+const UNUSED: Counter = { reserved: 0, downloaded: 0 };
 
 /** What a counter says under a licence. @param counter of the period that holds `now` */
 export function countOf(

@@ -12,7 +12,7 @@ import { undoRefunds } from './migrations/0106-undo-refunds.ts';
 import { downloadsRoutes, type DownloadsRoutesDeps } from './routes.ts';
 
 export { annotateEntries, annotateFiles } from './annotate-files.ts';
-export { getCount, getCountOf } from './count.ts';
+export { getCount, getCountOf, getCountsOf } from './count.ts';
 export { type Counting, createCounting } from './counting/counting.ts';
 export { findGrantOutcomes } from './grant-outcomes.ts';
 export { findFetchable } from './fetchable.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import type { Sweep } from '../../platform/jobs/job.ts';
-import { getCountOf } from '../downloads/index.ts';
+import { getCountsOf } from '../downloads/index.ts';
 import { findCommittedUsers } from '../ledger/index.ts';
 import { findEnding, getLicences } from '../licences/index.ts';
 import type { Notices } from '../mails/index.ts';
@@ -14,6 +14,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Days before the end of a licence or a product at which its user is written to, once at each. */
 const STAGES = [3, 7, 30] as const;
+/** Users whose quotas are looked at together: some milliseconds of work. */
+const PAGE = 200;
 
 export interface TellDeps {
   readonly db: Database;
@@ -103,24 +105,27 @@ async function tellOfProducts({ db, clock }: SweepDeps, notices: Notices, signal
 /** Of those who have downloaded within a day: nobody else's count has risen. */
 async function tellOfQuotas({ db, clock }: SweepDeps, notices: Notices, signal: AbortSignal) {
   const now = clock.now();
-  for (const userId of await findCommittedUsers(db, now - DAY_MS)) {
-    if (signal.aborted) return;
+  const userIds = [...(await findCommittedUsers(db, now - DAY_MS))];
+  for (let first = 0; first < userIds.length && !signal.aborted; first += PAGE) {
     // Statements alone give nobody a turn on SQLite.
     await yieldToEventLoop();
-    const licence = (await getLicences(db, [userId])).get(userId);
-    // Suspended, erased or gone since: what is left opens nothing.
-    if (licence?.activated !== true) continue;
-    const count = await getCountOf(db, { userId, licence, now });
-    if (!isNearlyUsed(count)) continue;
-    const { crrDownCount: downloaded, maxDownCount: maximum, period } = count;
-    const about = `${periodKey(period, now)} ${maximum}`;
-    await db.transaction((tx) =>
-      notices.enqueue(tx, {
-        userId,
-        kind: 'quota_nearly_used',
-        about,
-        facts: { downloaded, maximum },
-      }),
+    const licences = await getLicences(db, userIds.slice(first, first + PAGE));
+    for (const [userId, { activated }] of licences) {
+      // Suspended, erased or gone since: what is left opens nothing.
+      if (!activated) licences.delete(userId);
+    }
+    const counts = await getCountsOf(db, licences, now);
+    const nearlyUsed = [...counts].flatMap(([userId, count]) =>
+      isNearlyUsed(count) ? [{ userId, count }] : [],
     );
+    if (nearlyUsed.length === 0) continue;
+    await db.transaction(async (tx) => {
+      for (const { userId, count } of nearlyUsed) {
+        const { crrDownCount: downloaded, maxDownCount: maximum, period } = count;
+        const about = `${periodKey(period, now)} ${maximum}`;
+        const facts = { downloaded, maximum };
+        await notices.enqueue(tx, { userId, kind: 'quota_nearly_used', about, facts });
+      }
+    });
   }
 }
