@@ -25,8 +25,9 @@ import { beginUpload } from './commands/begin-upload.ts';
 import { endUpload, sweepUploads } from './commands/end-upload.ts';
 import { receiveBytes } from './commands/receive-bytes.ts';
 import { ENDED_KEPT_MS, UPLOAD_LIFETIME_MS, type UploadDeps } from './deps.ts';
+import { FINISH_UPLOAD } from './finish-task.ts';
 import { readMetadata } from './metadata.ts';
-import { findUpload, takeLock, updateFrom } from './repository.ts';
+import { findUpload, insertUpload, takeLock, updateFrom } from './repository.ts';
 import { uploadRoutes } from './routes.ts';
 
 const OWNER = 'operator';
@@ -230,6 +231,28 @@ describeEachEngine('uploads that are left', (engine) => {
     await tables<JobTables>(deps.db).deleteFrom('jobs').where('unique_key', '=', waits).execute();
     await sweep();
     expect(await findUpload(deps.db, waits)).toMatchObject({ state: 'refused' });
+  });
+
+  it('are refused behind however many that wait to be published', async () => {
+    const jobs = new Jobs({ db: deps.db, clock: deps.clock, logger, pollMs: UPLOAD_LIFETIME_MS });
+    const stuck = await begin('stuck behind others');
+    await send(stuck, 0, 1_000);
+    const { expires_at: end, ...row } = (await findUpload(deps.db, stuck)) ?? expect.unreachable();
+    const others = Array.from({ length: 250 }, (_, nth) => `0 ${nth} ${stuck}`);
+    await deps.db.transaction(async (tx) => {
+      for (const [nth, id] of others.entries()) {
+        // Many of one instant, and of the last one the stuck upload behind them.
+        const expires_at = nth < 150 ? end - 1 : end;
+        await insertUpload(tx, { ...row, id, partial_id: id, expires_at });
+        await jobs.enqueue(tx, FINISH_UPLOAD, { uploadId: id }, { uniqueKey: id });
+      }
+    });
+    now += UPLOAD_LIFETIME_MS;
+    await sweep();
+    expect(await findUpload(deps.db, stuck)).toMatchObject({ state: 'refused' });
+    for (const id of others) {
+      expect(await findUpload(deps.db, id)).toMatchObject({ state: 'arrived' });
+    }
   });
 
   it('are ended by their client, unless their last byte comes in that moment', async () => {

@@ -166,15 +166,28 @@ export function listExpired(db: Database, now: number, limit: number): Promise<U
     .execute();
 }
 
-/** Uploads that should have been published, or refused, long ago. */
-export function listOverdue(db: Database, now: number, limit: number): Promise<UploadRow[]> {
-  return uploads(db)
+/** The place of an upload among those that have expired. */
+export type OverduePlace = Pick<UploadRow, 'expires_at' | 'id'>;
+
+/** Uploads that should have been published, or refused, long ago. @param after null = begin */
+export function listOverdue(
+  db: Database,
+  now: number,
+  { after, limit }: { readonly after: OverduePlace | null; readonly limit: number },
+): Promise<OverduePlace[]> {
+  const overdue = uploads(db)
     .selectFrom('uploads')
-    .selectAll()
+    .select(['expires_at', 'id'])
     .where('expires_at', '<=', now)
     .where('state', 'in', FINISHING)
     .orderBy('expires_at')
-    .limit(limit)
+    .orderBy('id')
+    .limit(limit);
+  if (after === null) return overdue.execute();
+  return overdue
+    .where((row) =>
+      row.eb(row.refTuple('expires_at', 'id'), '>', row.tuple(after.expires_at, after.id)),
+    )
     .execute();
 }
 

@@ -10,6 +10,7 @@ import {
   isPartialOwned,
   listExpired,
   listOverdue,
+  type OverduePlace,
 } from '../repository.ts';
 import { refuseGivenUp } from './finish-upload.ts';
 import { lockedByAnother } from './receive-bytes.ts';
@@ -40,7 +41,7 @@ export async function endUpload(
 export async function sweepUploads(deps: UploadDeps, signal: AbortSignal): Promise<void> {
   const { db, blobs, clock } = deps;
   await finishWhole(deps);
-  await refuseStuck(deps);
+  await refuseStuck(deps, signal);
   for (;;) {
     signal.throwIfAborted();
     const now = clock.now();
@@ -67,11 +68,20 @@ function finishWhole({ db, clock, jobs }: UploadDeps): Promise<void> {
  * Earlier releases gave up a task without a word to its upload, and forgot it after a month. It is
  * refused, not tried again: what it would publish after all that time may be older than what is there.
  */
-async function refuseStuck({ db, clock }: UploadDeps): Promise<void> {
-  for (const { id } of await listOverdue(db, clock.now(), BATCH)) {
-    await db.transaction(async (tx) => {
-      if (await isPlanned(tx, FINISH_UPLOAD, id)) return;
-      await refuseGivenUp({ db: tx, clock }, id, null);
-    });
+async function refuseStuck({ db, clock }: UploadDeps, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  let after: OverduePlace | null = null;
+  for (;;) {
+    const overdue: OverduePlace[] = await listOverdue(db, now, { after, limit: BATCH });
+    for (const { id } of overdue) {
+      signal.throwIfAborted();
+      await db.transaction(async (tx) => {
+        if (await isPlanned(tx, FINISH_UPLOAD, id)) return;
+        await refuseGivenUp({ db: tx, clock }, id, null);
+      });
+    }
+    // Those that wait to be published stay, and are not looked at again.
+    after = overdue.at(-1) ?? null;
+    if (overdue.length < BATCH) return;
   }
 }
