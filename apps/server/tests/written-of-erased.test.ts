@@ -4,11 +4,22 @@ import { removeSecondFactor } from '../src/features/account-recovery/index.ts';
 import { handOutResetLink, mailResetLink } from '../src/features/account-recovery/reset-link.ts';
 import { composeMail } from '../src/features/account-security/mail/compose-mail.ts';
 import type { QueuedMail } from '../src/features/account-security/mail/queued-mail.ts';
-import { getLicence } from '../src/features/licences/index.ts';
+import {
+  getBulkChange,
+  runBulkChange,
+  startBulkChange,
+} from '../src/features/bulk-changes/index.ts';
+import { changeLicence, getLicence } from '../src/features/licences/index.ts';
 import { createNotices } from '../src/features/mails/index.ts';
 import { takeRegistration } from '../src/features/registration/index.ts';
 import { ask } from '../src/features/requests/commands/ask.ts';
 import { approve, decline } from '../src/features/requests/commands/decide.ts';
+import {
+  checkImport,
+  getImport,
+  runImport,
+  startImport,
+} from '../src/features/user-imports/index.ts';
 import { changeUser } from '../src/features/users-desk/change-user.ts';
 import { eraseUser, type User } from '../src/features/users/index.ts';
 import { type Database, tables } from '../src/platform/db/database.ts';
@@ -144,17 +155,54 @@ describeEachEngine('what others write of somebody who is erased meanwhile', (eng
     expect(await rowsIn('mails')).toEqual([]);
   });
 
-  it('does not activate them again', async () => {
+  const jobs = { enqueue: () => Promise.resolve() };
+  const never = new AbortController().signal;
+  /** Begun while they are there, and gone on with while they are erased. */
+  const ACTIVATIONS: Readonly<Record<string, () => Promise<Write>>> = {
+    'an operator': async () => (theirs) =>
+      changeUser(theirs, { userId: user.id, ifMatch: '*', by: BY }, { activated: true }),
+    'the command line': async () => (theirs) =>
+      changeLicence(theirs, user.id, { activated: true }, BY),
+    'a bulk change': async () => {
+      const wanted = {
+        selection: { userIds: [user.id] },
+        terms: { activated: true, maximum: 7 },
+        reason: 'contract',
+      };
+      const { id } = await startBulkChange({ ...deps, jobs }, wanted, BY.actor);
+      return async (theirs) => {
+        await runBulkChange(theirs, id, never);
+        return getBulkChange(db, id);
+      };
+    },
+    'an import': async () => {
+      const file = new TextEncoder().encode(`email,activated,maximum\n${user.email},yes,7\n`);
+      const { answer } = await checkImport(deps, file);
+      const wanted = { file, fingerprint: answer.fingerprint ?? '', reason: 'contract' };
+      const { id } = await startImport({ ...deps, jobs }, wanted, BY.actor);
+      return async (theirs) => {
+        await runImport(theirs, id, never);
+        return getImport(db, id);
+      };
+    },
+  };
+  const OUTCOMES: Readonly<Record<string, object>> = {
+    'a bulk change': { state: 'done', changed: 0, skipped: { unknown: 1 } },
+    'an import': { state: 'done', changed: 0, leftOut: [2] },
+  };
+
+  it.for(Object.keys(ACTIVATIONS))('does not activate them again: %s', async (who) => {
+    // Of what they have had the erasure changes nothing, so that nothing else tells of it.
+    const suspended = { activated: false, proPack: false };
+    const before = await changeLicence(deps, user.id, suspended, BY);
+    const activate = await ACTIVATIONS[who]?.();
     let changed: Promise<unknown> | undefined;
     await db.transaction(async (tx) => {
       await eraseUser({ ...deps, db: tx }, user);
-      const seen = { userId: user.id, ifMatch: '*', by: BY };
-      changed ??= changeUser({ ...deps, db: other }, seen, { activated: true }).catch(
-        (error: unknown) => error,
-      );
-      await untilItWaits(db, changed);
+      changed ??= activate?.({ ...deps, db: other }).catch((error: unknown) => error);
+      await untilItWaits(db, changed ?? expect.unreachable());
     });
-    expect(await changed).toMatchObject({ code: 'not_found' });
-    expect(await getLicence(db, user.id)).toMatchObject({ activated: false });
+    expect(await changed).toMatchObject(OUTCOMES[who] ?? { code: 'not_found' });
+    expect(await getLicence(db, user.id)).toEqual(before);
   });
 });

@@ -40,7 +40,7 @@ export async function applyChanges(
     },
     by,
   );
-  // Whose registration was refused since it began.
+  // Whose registration was refused since it began, or who was erased in this moment.
   const gone = userIds.length - looked;
   if (gone > 0) skipped.unknown = (skipped.unknown ?? 0) + gone;
   const deactivated = [...changed].filter(([, { change }]) => change.terms.activated === false);

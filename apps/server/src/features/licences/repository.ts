@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { prepareForEach, prepareRead } from '../../platform/db/prepared-statement.ts';
 import type { LicenceTerms } from './licence-terms.ts';
-import type { LicenceTables } from './tables.ts';
+import type { LicenceContext, LicenceTables } from './tables.ts';
 
 type LicenceRow = Selectable<LicenceTables['licences']>;
 
@@ -106,6 +106,24 @@ export async function lockLicences(
     .orderBy('user_id');
   const rows = await forUpdate(tx, query).execute();
   return new Map(rows.map((row) => [row.user_id, toTerms(row)]));
+}
+
+/**
+ * Of users whose licences are locked those who are erased. Whoever erases somebody locks the licence
+ * until that is there to be seen, so that this is the last word about it.
+ */
+export async function findErased(
+  tx: Database,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { lists } = tx.capabilities;
+  const rows = await tables<LicenceContext>(tx)
+    .selectFrom('users')
+    .select('id')
+    .where(lists.contains('id', lists.encode(userIds)))
+    .where('erased_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 const writeLicences = prepareForEach(

@@ -17,3 +17,9 @@ export interface LicenceTables {
     updated_at: number;
   };
 }
+
+/** What terms depend on of other features. */
+export interface LicenceContext {
+  /** Of who is erased the licence stays. */
+  users: { id: string; erased_at: number | null };
+}

@@ -1,6 +1,6 @@
 import { appendToLedger, type Authorship } from '../../ledger/index.ts';
 import { canonicalTerms, type LicenceTerms } from '../licence-terms.ts';
-import { lockLicences, updateLicences } from '../repository.ts';
+import { findErased, lockLicences, updateLicences } from '../repository.ts';
 import type { ChangeLicenceDeps } from './change-licence.ts';
 
 type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
@@ -8,7 +8,8 @@ type Changes = Partial<Omit<LicenceTerms, 'planId'>>;
 /**
  * Like `changeLicence` for many users in a few statements, in the caller's transaction.
  * @param deps `db` is that transaction
- * @param decide what becomes of a user's terms; null = they stay. Somebody without a licence is left out
+ * @param decide what becomes of a user's terms; null = they stay. Somebody without a licence,
+ *   or who was erased, is left out
  * @param author `bulkChange` is the id of what they have in common, for the ledger
  */
 export async function changeLicences(
@@ -20,7 +21,11 @@ export async function changeLicences(
   const { db: tx, clock, signals } = deps;
   const { bulkChange, ...by } = author;
   const changed: { userId: string; changes: Changes; terms: LicenceTerms }[] = [];
-  for (const [userId, before] of await lockLicences(tx, userIds)) {
+  const licences = await lockLicences(tx, userIds);
+  // Also meanwhile: their old links would open again.
+  const erased = await findErased(tx, userIds);
+  for (const [userId, before] of licences) {
+    if (erased.has(userId)) continue;
     const changes = decide(userId, before);
     if (changes !== null) changed.push({ userId, changes, terms: { ...before, ...changes } });
   }
