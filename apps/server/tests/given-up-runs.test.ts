@@ -25,7 +25,7 @@ import {
 } from '../src/features/user-imports/index.ts';
 import { listImports } from '../src/features/user-imports/repository.ts';
 import { userImportTask } from '../src/features/user-imports/run.ts';
-import { retryImport } from '../src/features/user-imports/start.ts';
+import { discardImport, retryImport } from '../src/features/user-imports/start.ts';
 import type { UserImportTables } from '../src/features/user-imports/tables.ts';
 import { grantOperator, revokeOperator } from '../src/features/users/index.ts';
 import { toInstant } from '../src/platform/clock/clock.ts';
@@ -260,6 +260,36 @@ describeEachEngine('what the server goes on with by itself until it gives up', (
     expect(await kept.execute()).toEqual(what === 'an import' ? [{ author: null }] : []);
     const steps = imports.selectFrom('user_import_steps').select('step');
     expect(await steps.where('import_id', '=', id).execute()).toEqual([]);
+  });
+
+  it('keeps nothing of what an import was still about that an operator discards', async () => {
+    const id = await begunAndGivenUp('an import', await newOperator());
+    const failed = await getImport(db, id);
+    const discarded = await discardImport(deps, id);
+    // What was not come to is what was not done.
+    expect(discarded).toEqual({ ...failed, retryableUntil: null });
+    expect([discarded.done, discarded.total]).toEqual([BATCH, USERS]);
+    const imports = tables<UserImportTables>(db);
+    const steps = imports.selectFrom('user_import_steps').select('step');
+    expect(await steps.where('import_id', '=', id).execute()).toEqual([]);
+    const kept = imports.selectFrom('user_imports').select('author').where('id', '=', id);
+    expect(await kept.execute()).toEqual([{ author: null }]);
+    expect(await failedJob()).toBeUndefined();
+    for (const again of [discardImport(deps, id), retryImport(deps, id, CLI)]) {
+      expect(await again).toEqual(discarded);
+    }
+    await goOn();
+    expect(await getImport(db, id)).toEqual(discarded);
+  });
+
+  it('discards no import that goes on or is done', async () => {
+    const begun = await begin('an import', 0);
+    expect(await discardImport(deps, begun.id)).toEqual(begun);
+    await goOn();
+    const done = await getImport(db, begun.id);
+    expect(done).toMatchObject({ state: 'done', done: USERS });
+    expect(await discardImport(deps, begun.id)).toEqual(done);
+    await expect(discardImport(deps, 'nothing')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it.for(BOTH)('says that it has failed where an older release gave it up: %s', async (what) => {

@@ -74,6 +74,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'PATCH /api/uploads/{id}': PUBLISH,
   'POST /api/operator/bin/erase': FOR_EVER,
   'POST /api/operator/bin/restore': MANAGE,
+  'DELETE /api/operator/user-imports/{id}': FOR_EVER,
   'POST /api/operator/user-imports': FOR_EVER,
   'POST /api/operator/user-imports/check': MANAGE,
   'POST /api/operator/user-imports/{id}/retry': FOR_EVER,

@@ -192,6 +192,7 @@ async function useImports(succeed: Succeed, token: string): Promise<void> {
   await succeed('GET', path, { token });
   await succeed('GET', `${path}/{id}`, one);
   await succeed('POST', `${path}/{id}/retry`, one);
+  await succeed('DELETE', `${path}/{id}`, one);
 }
 
 /** Each call about settings once, with success. */

@@ -19,7 +19,7 @@ import {
 import type { DeviceOf } from '../sessions/index.ts';
 import { checkImport } from './check.ts';
 import { getImport, listImports } from './repository.ts';
-import { retryImport, startImport, type StartImportDeps } from './start.ts';
+import { discardImport, retryImport, startImport, type StartImportDeps } from './start.ts';
 
 export interface UserImportRoutesDeps extends StartImportDeps {
   readonly requireOperator: RequireOperator;
@@ -103,6 +103,18 @@ export function userImportRoutes(deps: UserImportRoutesDeps) {
         const { actor } = authorOf(deps, c);
         return c.json(await retryImport(deps, c.req.valid('param').id, actor));
       },
+    )
+    .delete(
+      `${PATH}/:id`,
+      ...irrevocableCall(deps, {
+        scope: 'manage',
+        summary:
+          'Discard what an import that has failed has not come to. What is done stays; any other import stays as it is.',
+        answers: { 200: userImportSchema },
+        problems: ['invalid_request', 'not_found'],
+      }),
+      validate('param', importParamSchema),
+      async (c) => c.json(await discardImport(deps, c.req.valid('param').id)),
     );
 }
 

@@ -1,11 +1,19 @@
 import type { UserImport } from '@file-server/contract/user-imports';
 import { newId } from '../../platform/ids/ids.ts';
+import { deleteFailedTasks } from '../../platform/jobs/job-list.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { batchesOf, enqueueRun, retryRun } from '../bulk-changes/index.ts';
 import type { Actor } from '../ledger/index.ts';
 import { type CheckDeps, checkImport } from './check.ts';
-import { getImport, insertImport, insertStep } from './repository.ts';
+import {
+  deleteSteps,
+  getImport,
+  insertImport,
+  insertStep,
+  lockImport,
+  updateImport,
+} from './repository.ts';
 import { userImportTask } from './run.ts';
 
 export interface StartImportDeps extends CheckDeps {
@@ -68,4 +76,23 @@ export async function retryImport(
 ): Promise<UserImport> {
   await retryRun(deps, userImportTask, { id, actor });
   return getImport(deps.db, id);
+}
+
+/**
+ * Gives up for good what an import that has failed has not come to: nothing is kept of those rows, and
+ * nobody goes on with it. What is done stays; any other import stays as it is.
+ * @throws ProblemError not_found
+ */
+export async function discardImport(
+  { db }: Pick<StartImportDeps, 'db'>,
+  id: string,
+): Promise<UserImport> {
+  await db.transaction(async (tx) => {
+    const row = await lockImport(tx, id);
+    if (row?.state !== 'failed') return;
+    await updateImport(tx, id, { author: null });
+    await deleteSteps(tx, id);
+    await deleteFailedTasks(tx, userImportTask, { id });
+  });
+  return getImport(db, id);
 }
