@@ -7,7 +7,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { BlobStoreUnavailableError } from '../../errors.ts';
-import { refused } from './platform-errors.ts';
+import { translated } from './platform-errors.ts';
 
 const PARTS_AT_A_TIME = 4;
 
@@ -48,7 +48,7 @@ export async function copyInParts(
     );
   } catch (error) {
     // What cannot be dropped now is dropped by the sweep; the first failure is the one to report.
-    if (!(refused(error) instanceof BlobStoreUnavailableError)) {
+    if (!(translated(error) instanceof BlobStoreUnavailableError)) {
       await client
         .send(new AbortMultipartUploadCommand({ ...place, UploadId }))
         .catch(() => undefined);

@@ -263,6 +263,14 @@ describe('S3: an object that moves', () => {
     expect(hidden?.bytes).toHaveLength(11 * MIB);
   });
 
+  it('leaves no part of a copy when it goes while that is made', async () => {
+    const small = await open({ copyBytes: 5 * MIB });
+    const blob = await publishBytes(small, contentOf('gone', 11 * MIB));
+    fail(({ query }) => query.get('partNumber') === '3', { status: 404, code: 'NoSuchKey' });
+    await expect(small.quarantine(blob)).rejects.toThrow(BlobNotFoundError);
+    expect(double.uploads.size).toBe(0);
+  });
+
   it('is missed when it goes before its copy is made, unless another process has moved it', async () => {
     const temporary = await store.putTemporary(chunksOf(Buffer.from('moved')));
     const gone: StorageFault = { status: 404, code: 'NoSuchKey' };
