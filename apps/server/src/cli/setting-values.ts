@@ -12,13 +12,19 @@ import { toInstant } from '../platform/clock/clock.ts';
 import { UsageError } from './errors.ts';
 import { typedInstantSchema } from './licence-options.ts';
 
-/** How a value that is no text is typed. */
-const WORDS: Readonly<Record<string, ServerSettingValue>> = {
-  on: true,
-  off: false,
-  unlimited: null,
-  none: null,
-};
+/**
+ * How null is typed and shown. Of a number "none" could be taken for 0, and a text may well be
+ * "unlimited".
+ */
+export const wordForNull = (name: ServerSettingName): string =>
+  name === 'trialDays' || name === 'trialMaximum' ? 'unlimited' : 'none';
+
+/** What a word stands for that is typed instead of a text; undefined = it is no such word. */
+function valueOfWord(name: ServerSettingName, text: string): ServerSettingValue | undefined {
+  if (text === wordForNull(name)) return null;
+  if (text === 'on') return true;
+  return text === 'off' ? false : undefined;
+}
 
 const oneOf = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 const lineOrNone = (longest: number) => `one line of at most ${longest} characters, or none`;
@@ -45,7 +51,7 @@ const MAY_BE: Readonly<Record<ServerSettingName, string>> = {
 /** @throws UsageError when the setting may not be that */
 export function parseSetting(name: ServerSettingName, text: string): ServerSettingValue {
   const number = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  for (const candidate of [WORDS[text], number, asUtc(name, text)]) {
+  for (const candidate of [valueOfWord(name, text), number, asUtc(name, text)]) {
     const { success, data } = SERVER_SETTINGS[name].safeParse(candidate);
     if (success) return data;
   }

@@ -8,16 +8,21 @@ it.each([
   ['registration', 'shut', 'open, approval or closed'],
   ['trialProPack', 'yes', 'on or off'],
   ['trialDays', '0', 'a number from 1 to 36500, or unlimited'],
+  ['trialDays', 'none', 'a number from 1 to 36500, or unlimited'],
   ['trialMaximum', 'many', 'a number from 0 to 2147483647, or unlimited'],
+  ['trialMaximum', 'none', 'a number from 0 to 2147483647, or unlimited'],
   ['trialPeriod', 'year', 'lifetime, month or day'],
   ['contact', 'x'.repeat(201), 'one line of at most 200 characters, or none'],
   ['title', '', 'one line of 1 to 80 characters'],
   ['logo', 'logo.png', 'none; a picture is given with --file'],
+  ['logo', 'unlimited', 'none; a picture is given with --file'],
   ['signInText', 'a\nb', 'one line of at most 300 characters, or none'],
   ['legalLinks', 'Imprint', 'Label=https://…'],
+  ['legalLinks', 'unlimited', 'Label=https://…'],
   ['notice', 'x'.repeat(301), 'one line of at most 300 characters, or none'],
   ['noticeTone', 'loud', 'info or warning'],
   ['noticeUntil', 'tomorrow', 'a date such as 2027-01-31, an instant, or none'],
+  ['noticeUntil', 'unlimited', 'a date such as 2027-01-31, an instant, or none'],
 ])('says what %s may be, where it may not be %j', async (name, value, may) => {
   const { code, out, err } = await command({}, ['settings', 'set', name, value]);
   expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -33,6 +38,21 @@ it.each(['contact', 'title', 'signInText', 'notice'] as const)(
     expect(() => parseSetting(name, 'x'.repeat(most + 1))).toThrow(`${most} characters`);
   },
 );
+
+// The words of other settings are texts like any other where a text is wanted.
+it.each(['contact', 'title', 'signInText', 'notice'] as const)(
+  'takes the words of other settings for %s as the text that they are',
+  (name) => {
+    for (const text of ['unlimited', 'on', 'off', '42']) {
+      expect(parseSetting(name, text)).toBe(text);
+    }
+    expect(parseSetting(name, 'none')).toBe(name === 'title' ? 'none' : null);
+  },
+);
+
+it.each(['trialDays', 'trialMaximum'] as const)('has no limit of %s by the one word', (name) => {
+  expect(parseSetting(name, 'unlimited')).toBeNull();
+});
 
 describeEachEngine('the end of a notice', (engine) => {
   it.each([

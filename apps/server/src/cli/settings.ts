@@ -11,7 +11,7 @@ import { UsageError } from './errors.ts';
 import { requirePlan } from './find-plan.ts';
 import { withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
-import { parseSetting } from './setting-values.ts';
+import { parseSetting, wordForNull } from './setting-values.ts';
 import type { Terminal } from './terminal.ts';
 import { readTyped } from './typed-path.ts';
 
@@ -51,7 +51,10 @@ export function settingsCommands(settings: Command, terminal: Terminal): void {
     .command('set')
     .description('set a value, whatever the environment says')
     .addArgument(name())
-    .argument('[value]', 'the value; "on" and "off", "unlimited", "none" where there may be none')
+    .argument(
+      '[value]',
+      'the value; "on" or "off", "unlimited" of a number, "none" where there may be none',
+    )
     .option('--file <path>', 'the picture of a logo: PNG, JPEG, WebP or SVG of at most 256 KiB')
     .option('--json', 'answer in JSON');
   addReason(set).action(
@@ -130,7 +133,7 @@ function lineOf({ name, value, origin, fallback, variable, changedAt, changedBy 
 }
 
 function shown(name: ServerSettingName, value: ServerSettingValue): string {
-  if (value === null) return name === 'trialDays' || name === 'trialMaximum' ? 'unlimited' : 'none';
+  if (value === null) return wordForNull(name);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return String(value);
 }
