@@ -147,4 +147,14 @@ describeEachEngine('organising on the command line', (engine) => {
     expect(await reasons()).toEqual({ reason: 'Spring.', actor: 'cli' });
     expect((await cli('bin', 'list')).out).toBe('');
   });
+
+  it.each([{ yes: [] }, { yes: ['--yes'] }])(
+    'says that there is nothing to erase, with $yes',
+    async ({ yes }) => {
+      const empty = { code: 0, out: '', err: 'The bin is empty.' };
+      expect(await cli('bin', 'erase', '--all', ...yes)).toEqual(empty);
+      const asJson = await cli('bin', 'erase', '--all', '--json', ...yes);
+      expect(asJson).toEqual({ code: 0, out: '{"erased":0}', err: '' });
+    },
+  );
 });

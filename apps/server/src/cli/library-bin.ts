@@ -32,6 +32,8 @@ Examples:
   $ npm run fileserver -- library bin erase Firmware/pump-1.bin --yes
   $ npm run fileserver -- library bin erase --all --yes`;
 
+const EMPTY = 'The bin is empty.';
+
 /** What the bin has, and the path that it had; null = its folder was deleted, too. */
 type Item = BinItem & { readonly path: string | null };
 
@@ -50,7 +52,7 @@ export function libraryBinCommand(library: Command, terminal: Terminal): void {
         printList(terminal, await readBin(container), {
           json,
           toLine: describe,
-          none: 'The bin is empty.',
+          none: EMPTY,
         });
       }),
     );
@@ -113,6 +115,9 @@ function eraseCommand(bin: Command, terminal: Terminal): void {
       if ((all === true) === wanted.length > 0) throw new UsageError('Name items, or give --all.');
       const there = await readBin(container);
       const items = all === true ? there : choose(there, wanted);
+      if (items.length === 0) {
+        return json === true ? terminal.out(JSON.stringify({ erased: 0 })) : terminal.err(EMPTY);
+      }
       if (yes !== true) {
         refuseUnconfirmed(terminal, {
           json,
