@@ -3,6 +3,7 @@ import { type Container, createContainer } from '../container.ts';
 import { AccountError, findUser, type User } from '../features/users/index.ts';
 import { isForeignUser } from '../features/foreign-users/index.ts';
 import { createLogger } from '../observability/logger.ts';
+import { describeLogLine } from './log-line.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -15,7 +16,9 @@ export async function withContainer(
 ): Promise<void> {
   const config = loadConfig(terminal.env);
   // Standard output belongs to the command's own answer.
-  const logger = createLogger('warn', { write: (line) => terminal.err(line.trimEnd()) });
+  const logger = createLogger('warn', {
+    write: (line) => terminal.err(terminal.live ? describeLogLine(line) : line.trimEnd()),
+  });
   const onBegun = () => terminal.err(describeNewLibrary(config));
   const container = await createContainer({ config, logger, onBegun });
   try {

@@ -6,13 +6,15 @@ export interface Typed {
   /** What a person at a terminal answers, in turn. */
   readonly answers?: readonly string[];
   readonly signal?: AbortSignal;
+  /** Whether a person sees standard error; no by default. */
+  readonly live?: boolean;
 }
 
 /** Runs a command of the operator's command line in this process. */
 export async function command(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
-  { stdin = '', answers, signal = new AbortController().signal }: Typed = {},
+  { stdin = '', answers, signal = new AbortController().signal, live = false }: Typed = {},
 ) {
   const out: string[] = [];
   const err: string[] = [];
@@ -20,7 +22,7 @@ export async function command(
   const code = await run(args, {
     env,
     interactive: answers !== undefined,
-    live: false,
+    live,
     status: () => undefined,
     unread: () => false,
     out: (line) => out.push(line),
