@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instants.ts';
 import { periodSchema } from './downloads.ts';
+import { MAXIMUM_MAX } from './limits.ts';
 import { reasonSchema } from './reasons.ts';
 
 /** Terms that a shop or a licence system sets; each for itself, so that only what changed is sent. */
@@ -10,7 +11,7 @@ const termsSchema = z.object({
   /** UTC instant, exclusive; null = never. */
   expiresAt: z.nullable(instantSchema),
   /** Downloads in one period; null = unlimited. */
-  maximum: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+  maximum: z.nullable(z.int().check(z.minimum(0), z.maximum(MAXIMUM_MAX))),
   period: periodSchema,
 });
 
