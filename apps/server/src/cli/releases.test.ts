@@ -100,7 +100,23 @@ describeEachEngine('library import and version', (engine) => {
     expect((await recall(...why)).out).toBe(`The version ${id} is now recalled.`);
     expect((await recall(...why)).out).toBe(`The version ${id} was already recalled.`);
     expect((await list())[1]).toEqual([id, 'recalled', '1.0', 'stable']);
-    expect((await versions('Firmware/pump.bin'))[1]?.recall_reason).toBe('Valve 3 may stay open.');
+    const asJson = await cli('version', 'list', 'Firmware/pump.bin', '--json');
+    expect(asJson.out.split('\n').map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ id: beta?.id, state: 'published', recallReason: null }),
+      {
+        id,
+        state: 'recalled',
+        label: '1.0',
+        channel: 'stable',
+        platform: null,
+        size: 3,
+        sha256: stable?.sha256,
+        publishedAt: new Date(stable?.published_at ?? 0).toISOString(),
+        publishAt: null,
+        recalledAt: expect.any(String) as unknown,
+        recallReason: 'Valve 3 may stay open.',
+      },
+    ]);
     expect((await recall('--undo')).out).toBe(`The version ${id} is now offered.`);
     expect((await cli('version', 'holders', id)).out).toBe('');
 

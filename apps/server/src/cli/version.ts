@@ -9,6 +9,7 @@ import { CliError, UsageError } from './errors.ts';
 import { NAMED_BY_PATH } from './find-entry.ts';
 import { holdersCommands, noVersion } from './holdings.ts';
 import { withContainer } from './open.ts';
+import { printPages } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Rows of one question. */
@@ -21,6 +22,7 @@ published by now and could not be.
 
 Examples:
   $ npm run fileserver -- version list Firmware/pump.bin
+  $ npm run fileserver -- version list Firmware/pump.bin --json
   $ npm run fileserver -- version recall <id> --reason "Valve 3 may stay open."
   $ npm run fileserver -- version recall <id> --undo
   $ npm run fileserver -- version holders <id>
@@ -34,8 +36,15 @@ export function versionCommand(program: Command, terminal: Terminal): void {
   version
     .command('list <file>')
     .description('the versions of a file: id, state, label, channel, date, size, SHA-256')
-    .action((file: string) =>
-      withContainer(terminal, (deps) => printVersions(deps, file, terminal)),
+    .option('--json', 'one JSON object a line')
+    .action((file: string, { json }: { json?: true }) =>
+      withContainer(terminal, (container) =>
+        printPages(terminal, versionsOf(container, file), {
+          json,
+          toLine: lineOf,
+          none: 'It has no version.',
+        }),
+      ),
     );
   version
     .command('recall <id>')
@@ -67,20 +76,42 @@ function requireRecallReason(reason: string | undefined): string {
   );
 }
 
-async function printVersions(
+interface ListedVersion {
+  readonly id: string;
+  readonly state: 'draft' | 'scheduled' | 'overdue' | 'published' | 'recalled';
+  readonly label: string | null;
+  readonly channel: string;
+  readonly platform: string | null;
+  readonly size: number;
+  readonly sha256: string;
+  readonly publishedAt: string | null;
+  readonly publishAt: string | null;
+  readonly recalledAt: string | null;
+  readonly recallReason: string | null;
+}
+
+/**
+ * Its drafts, then what was published, the latest first.
+ * @throws CliError for a file that is neither there nor drafted
+ */
+async function* versionsOf(
   { db, clock }: Container,
   path: string,
-  terminal: Terminal,
-): Promise<void> {
+): AsyncGenerator<readonly ListedVersion[]> {
   const names = path.split('/').filter((name) => name !== '');
   const name = (names.at(-1) ?? '').normalize('NFC');
   const folder = names.slice(0, -1).join('/');
   const parent = folder === '' ? null : (await findByPath(db, folder))?.id;
   const drafts = parent === undefined ? [] : await listDrafts(db, { parentId: parent, name });
-  for (const draft of drafts) {
-    const due = draft.publish_at === null ? '-' : toInstant(draft.publish_at);
-    print(terminal, draft, stateOfDraft(draft.publish_at, clock.now()), due);
-  }
+  const now = clock.now();
+  yield drafts.map((draft) => ({
+    ...releaseOf(draft),
+    state: stateOfDraft(draft.publish_at, now),
+    publishedAt: null,
+    publishAt: instantOrNull(draft.publish_at),
+    recalledAt: null,
+    recallReason: null,
+  }));
   const found = await findByPath(db, path);
   if (found?.kind !== 'file') {
     if (drafts.length > 0) return;
@@ -88,28 +119,44 @@ async function printVersions(
   }
   const pages = eachPage((cursor) => listVersions(db, found.id, { limit: PAGE, cursor }));
   for await (const { rows } of pages) {
-    for (const row of rows) {
-      const state = row.recalled_at === null ? 'published' : 'recalled';
-      print(terminal, row, state, toInstant(row.published_at));
-    }
+    yield rows.map((row) => ({
+      ...releaseOf(row),
+      state: row.recalled_at === null ? 'published' : 'recalled',
+      publishedAt: toInstant(row.published_at),
+      publishAt: null,
+      recalledAt: instantOrNull(row.recalled_at),
+      recallReason: row.recall_reason,
+    }));
   }
 }
 
-function stateOfDraft(publishAt: number | null, now: number): string {
+const releaseOf = ({
+  id,
+  label,
+  channel,
+  platform,
+  size,
+  sha256,
+}: Pick<ListedVersion, 'id' | 'label' | 'channel' | 'platform' | 'size' | 'sha256'>) => ({
+  id,
+  label,
+  channel,
+  platform,
+  size,
+  sha256,
+});
+
+function stateOfDraft(publishAt: number | null, now: number): ListedVersion['state'] {
   if (publishAt === null) return 'draft';
   // The server may have tried in vain: its folder is gone, or in the bin.
   return publishAt < now ? 'overdue' : 'scheduled';
 }
 
-interface Printed {
-  readonly id: string;
-  readonly label: string | null;
-  readonly channel: string;
-  readonly size: number;
-  readonly sha256: string;
-}
+const instantOrNull = (at: number | null) => (at === null ? null : toInstant(at));
 
-function print(terminal: Terminal, row: Printed, state: string, at: string): void {
-  const { id, label, channel, size, sha256 } = row;
-  terminal.out([id, state, label ?? '-', channel, at, size, sha256].join('\t'));
+function lineOf(version: ListedVersion): string {
+  const { id, state, label, channel, publishedAt, publishAt, size, sha256 } = version;
+  return [id, state, label ?? '-', channel, publishedAt ?? publishAt ?? '-', size, sha256].join(
+    '\t',
+  );
 }
