@@ -35,6 +35,19 @@ describeEachEngine('jobs', (engine) => {
       ['note', 'failed', '1', '-', 'The other side is away.'],
     ]);
     expect((await jobs('--failed')).out).toBe(`${id}\tnote\tfailed\t1\t-\tThe other side is away.`);
+    const asJson = await jobs('--failed', '--json');
+    expect(JSON.parse(asJson.out)).toEqual([
+      {
+        id,
+        kind: 'note',
+        state: 'failed',
+        attempts: 1,
+        dueAt: null,
+        lastError: 'The other side is away.',
+      },
+    ]);
+    const [first] = JSON.parse((await jobs('--json')).out) as { dueAt: string | null }[];
+    expect(first?.dueAt).toBe(new Date(begun + 60_000).toISOString());
 
     isAway = false;
     expect(await jobs('retry', id)).toMatchObject({
@@ -63,6 +76,10 @@ describeEachEngine('jobs', (engine) => {
       out: '2 are tried again. A running server takes them within seconds.',
     });
     expect((await jobs('--failed')).out).toBe('');
+    expect((await jobs('--failed', '--json')).out).toBe('[]');
+    expect((await jobs('retry', '--all', '--json')).out).toBe('{"retried":0}');
+    const [{ id } = { id: '' }] = JSON.parse((await jobs('--json')).out) as { id: string }[];
+    expect((await jobs('retry', id, '--json')).out).toBe('{"retried":1}');
   });
 
   it('are listed and tried again some at a time, and it says how many more there are', async () => {

@@ -15,6 +15,7 @@ import {
 import { CliError, UsageError } from './errors.ts';
 import { parseCount } from './licence-options.ts';
 import { withContainer } from './open.ts';
+import { printList } from './print-list.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Failed jobs that are read at once. */
@@ -27,20 +28,25 @@ for good stays for thirty days.
 
 Examples:
   $ npm run fileserver -- jobs
-  $ npm run fileserver -- jobs --failed --limit 1000
+  $ npm run fileserver -- jobs --failed --limit 1000 --json
   $ npm run fileserver -- jobs retry <id>
   $ npm run fileserver -- jobs retry --all
   $ npm run fileserver -- jobs retry --all --kind send-webhook`;
 
+const JSON_OPTION = ['--json', 'answer in JSON'] as const;
 const KIND = ['--kind <kind>', 'only those of a kind, such as send-webhook'] as const;
 
-interface Section {
+interface Json {
+  readonly json?: true;
+}
+
+interface Section extends Json {
   readonly failed?: boolean;
   readonly kind?: string;
   readonly limit: number;
 }
 
-interface RetryOptions {
+interface RetryOptions extends Json {
   readonly all?: boolean;
   readonly kind?: string;
 }
@@ -52,6 +58,7 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
     .option('--failed', 'list only what has failed for good')
     .option(...KIND)
     .option('--limit <n>', 'at most as many', parseCount, 100)
+    .option(...JSON_OPTION)
     .addHelpText('after', EXAMPLES)
     .action((section: Section) =>
       withContainer(terminal, async ({ db, clock }) => {
@@ -59,7 +66,7 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
         await checkKind(db, section.kind);
         const { waiting, running, failed } = await countStates(db, now, section.kind);
         const listed = await listJobs(db, now, section);
-        for (const job of listed) terminal.out(describe(job));
+        printList(terminal, listed, { json: section.json, toLine: describe, toJson, none: null });
         terminal.err(`${waiting} waiting, ${running} running, ${failed} failed.`);
         const asked = section.failed === true ? failed : waiting + running + failed;
         const more = asked - listed.length;
@@ -74,16 +81,18 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
     .description('run a job that failed or waits now, with all its attempts before it')
     .option('--all', 'all that have failed for good')
     .option(...KIND)
+    .option(...JSON_OPTION)
     .action((id: string | undefined, _options: unknown, retry: Command) =>
       withContainer(terminal, async ({ db, clock }) => {
-        // The option of the list takes one of the same name behind "retry", too.
-        const { all = false, kind } = retry.optsWithGlobals<RetryOptions>();
+        // An option of the list takes one of the same name behind "retry", too.
+        const { all = false, kind, json } = retry.optsWithGlobals<RetryOptions>();
         if (all === (id !== undefined) || (kind !== undefined && !all)) {
           throw new UsageError('Give the id of one job, which "jobs" lists, or --all.');
         }
         if (id === undefined) {
           await checkKind(db, kind);
           const retried = await retryAll({ db, clock }, kind);
+          if (json) return terminal.out(JSON.stringify({ retried }));
           const [are, them] = retried === 1 ? ['is', 'it'] : ['are', 'them'];
           terminal.out(
             `${retried} ${are} tried again. A running server takes ${them} within seconds.`,
@@ -93,7 +102,9 @@ export function jobsCommand(program: Command, terminal: Terminal): void {
         const before = await retryJob(db, id, clock.now());
         if (before === null) throw new CliError(`There is no job ${id}; "jobs" lists them.`);
         if (before === 'running') throw new CliError(`The job ${id} runs already.`);
-        terminal.out('A running server takes it within seconds.');
+        terminal.out(
+          json ? JSON.stringify({ retried: 1 }) : 'A running server takes it within seconds.',
+        );
       }),
     );
 }
@@ -124,6 +135,11 @@ async function retryAll(
   }
   return retried;
 }
+
+const toJson = (job: ListedJob) => ({
+  ...job,
+  dueAt: job.dueAt === null ? null : toInstant(job.dueAt),
+});
 
 const describe = ({ id, kind, state, attempts, dueAt, lastError }: ListedJob) =>
   [id, kind, state, attempts, dueAt === null ? '-' : toInstant(dueAt), lastError ?? '-'].join('\t');

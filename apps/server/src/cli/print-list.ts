@@ -3,8 +3,8 @@ import type { Terminal } from './terminal.ts';
 interface Listing<Item> {
   readonly json: boolean | undefined;
   readonly toLine: (item: Item) => string;
-  /** What a person is told where nothing is listed; programs read the other stream. */
-  readonly none: string;
+  /** What a person is told where nothing is listed; programs read the other stream. null = nothing. */
+  readonly none: string | null;
 }
 
 /**
@@ -22,7 +22,7 @@ export function printList<Item>(
   }: Listing<Item> & { readonly toJson?: (item: Item) => unknown },
 ): void {
   if (json) return terminal.out(JSON.stringify(items.map((item) => toJson(item))));
-  if (items.length === 0) terminal.err(none);
+  if (items.length === 0 && none !== null) terminal.err(none);
   for (const item of items) terminal.out(toLine(item));
 }
 
@@ -38,5 +38,5 @@ export async function printPages<Item>(
     for (const item of page) terminal.out(json ? JSON.stringify(item) : toLine(item));
     isEmpty &&= page.length === 0;
   }
-  if (isEmpty && !json) terminal.err(none);
+  if (isEmpty && !json && none !== null) terminal.err(none);
 }
