@@ -47,6 +47,8 @@ describeEachEngine('library unused', (engine) => {
     expect(shown.err).toMatch(/^Unused: 1 content of 2,048 bytes; in quarantine: 0 contents /);
     expect(shown.err).toContain('Nothing was changed.');
     expect(await stateOf(old)).toBe('published');
+    const asJson = { code: 0, out: JSON.stringify({ ...old, state: 'stored' }), err: '' };
+    expect(await unused('--json')).toEqual(asJson);
   });
 
   it('removes it in two steps, of which the second is for what has waited a day', async () => {
@@ -59,5 +61,10 @@ describeEachEngine('library unused', (engine) => {
     await age('quarantine', old.sha256);
     expect((await unused('--purge')).out).toBe('Deleted 1 content of 2,048 bytes.');
     expect(await stateOf(old)).toBe('absent');
+    expect(JSON.parse((await unused('--remove', '--purge', '--json')).out)).toEqual({
+      quarantined: { contents: 0, bytes: 0 },
+      restored: { contents: 0, bytes: 0 },
+      deleted: { contents: 0, bytes: 0 },
+    });
   });
 });

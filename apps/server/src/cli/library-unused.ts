@@ -1,3 +1,4 @@
+import type { BlobRef } from '@file-server/blob-store';
 import type { Command } from 'commander';
 import {
   type ContentDeps,
@@ -23,6 +24,11 @@ Examples:
 interface UnusedOptions {
   readonly remove?: boolean;
   readonly purge?: boolean;
+  readonly json?: true;
+}
+
+interface Listed extends BlobRef {
+  readonly state: 'stored' | 'quarantined';
 }
 
 export function libraryUnusedCommand(library: Command, terminal: Terminal): void {
@@ -31,44 +37,56 @@ export function libraryUnusedCommand(library: Command, terminal: Terminal): void
     .description('show stored content that no file has had for a day, or remove it')
     .option('--remove', 'put it into quarantine now')
     .option('--purge', 'delete what has been in quarantine for a day')
+    .option('--json', 'one JSON object a line; one in all of what was done')
     .addHelpText('after', EXAMPLES)
-    .action((options: UnusedOptions) =>
+    .action(({ remove, purge, json }: UnusedOptions) =>
       withContainer(terminal, async (container) => {
         const signal = terminal.stopSignal();
-        if (options.remove === true) await remove(container, terminal, signal);
-        if (options.purge === true) await purge(container, terminal, signal);
-        if (options.remove !== true && options.purge !== true) {
-          await show(container, terminal, signal);
-        }
+        if (remove !== true && purge !== true) return show(container, terminal, { signal, json });
+        const put = remove === true ? await putAside(container, signal) : undefined;
+        if (put && !json) terminal.out(`Put ${describe(put.quarantined)} into quarantine.`);
+        const gone = purge === true ? await settle(container, signal) : undefined;
+        if (json) return terminal.out(JSON.stringify({ ...put, ...gone }));
+        if (!gone) return;
+        if (gone.restored.contents > 0) terminal.out(`Brought back ${describe(gone.restored)}.`);
+        terminal.out(`Deleted ${describe(gone.deleted)}.`);
       }),
     );
 }
 
-async function remove(deps: ContentDeps, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  const tally = await quarantineUnused(deps, { olderThanMs: UNUSED_AFTER_MS, signal });
-  terminal.out(`Put ${describe(tally)} into quarantine.`);
-}
+const putAside = async (deps: ContentDeps, signal: AbortSignal) => ({
+  quarantined: await quarantineUnused(deps, { olderThanMs: UNUSED_AFTER_MS, signal }),
+});
 
-async function purge(deps: ContentDeps, terminal: Terminal, signal: AbortSignal): Promise<void> {
-  const done = await settleQuarantine(deps, { deleteAfterMs: UNUSED_AFTER_MS, signal });
-  if (done.restored.contents > 0) terminal.out(`Brought back ${describe(done.restored)}.`);
-  terminal.out(`Deleted ${describe(done.deleted)}.`);
+async function settle(deps: ContentDeps, signal: AbortSignal) {
+  const { restored, deleted } = await settleQuarantine(deps, {
+    deleteAfterMs: UNUSED_AFTER_MS,
+    signal,
+  });
+  return { restored, deleted };
 }
 
 /** One line for each, so that scripts can read them; the sums follow on standard error. */
-async function show(deps: ContentDeps, terminal: Terminal, signal: AbortSignal): Promise<void> {
+async function show(
+  deps: ContentDeps,
+  terminal: Terminal,
+  { signal, json }: { readonly signal: AbortSignal; readonly json: true | undefined },
+): Promise<void> {
   const showState = async (state: 'published' | 'quarantined', olderThanMs: number) => {
     const tally = { contents: 0, bytes: 0 };
     for await (const { blob, used } of listContent(deps, { state, olderThanMs, signal })) {
       if (used) continue;
-      terminal.out(`${blob.sha256}  ${blob.size}  ${state === 'published' ? 'stored' : state}`);
+      const { sha256, size } = blob;
+      const listed: Listed = { sha256, size, state: state === 'published' ? 'stored' : state };
+      terminal.out(json ? JSON.stringify(listed) : `${sha256}  ${size}  ${listed.state}`);
       tally.contents += 1;
-      tally.bytes += blob.size;
+      tally.bytes += size;
     }
     return describe(tally);
   };
   const stored = await showState('published', UNUSED_AFTER_MS);
   const quarantined = await showState('quarantined', 0);
+  if (json) return;
   terminal.err(`Unused: ${stored}; in quarantine: ${quarantined}.`);
   terminal.err('Nothing was changed. --remove puts the first into quarantine.');
 }
