@@ -149,17 +149,19 @@ function messageCommands(webhook: Command, terminal: Terminal): void {
   webhook
     .command('test <id>')
     .description('have the server send a test to an endpoint')
-    .action((id: string) =>
+    .option('--json', 'answer in JSON')
+    .action((id: string, { json }: Json) =>
       withContainer(terminal, async (container) => {
         const endpoint = await findEndpoint(container.db, id);
         if (!endpoint) throw noEndpoint(id);
-        terminal.out(`Delivery ${await startTest(container, endpoint)} is on its way.`);
+        printStarted(terminal, await startTest(container, endpoint), json);
       }),
     );
   webhook
     .command('replay <delivery>')
     .description('have the server send a message once more, under the id that it had')
-    .action((id: string) =>
+    .option('--json', 'answer in JSON')
+    .action((id: string, { json }: Json) =>
       withContainer(terminal, async (container) => {
         const deliveryId = await replay(container, id);
         if (deliveryId === null) {
@@ -167,9 +169,15 @@ function messageCommands(webhook: Command, terminal: Terminal): void {
             `There is no message ${id}; "webhook deliveries" lists those to an endpoint.`,
           );
         }
-        terminal.out(`Delivery ${deliveryId} is on its way.`);
+        printStarted(terminal, deliveryId, json);
       }),
     );
+}
+
+function printStarted(terminal: Terminal, deliveryId: string, json: boolean | undefined): void {
+  terminal.out(
+    json === true ? JSON.stringify({ deliveryId }) : `Delivery ${deliveryId} is on its way.`,
+  );
 }
 
 const refused = () =>
