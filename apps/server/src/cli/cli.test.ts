@@ -340,6 +340,7 @@ describeEachEngine('the command line', (engine) => {
     const broken = await cli(['ledger', 'reconcile']);
     expect(broken.code).toBe(1);
     expect(broken.out).toContain('breaks at entry 1');
+    expect(broken.err).toMatch(/; they do not agree\. Copy .* docs\/operations\/install\.md/);
   });
 });
 
@@ -364,7 +365,7 @@ describe('the program', () => {
       expect(await start(add, { DATA_DIR: dataDir })).toMatchObject({
         code: 1,
         out: '',
-        err: 'There is already an account with the address a@example.com.\n',
+        err: 'There is already an account with the address a@example.com. "user show <email>" shows it.\n',
       });
     } finally {
       await rm(dataDir, { recursive: true });

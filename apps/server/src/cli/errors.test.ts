@@ -4,6 +4,7 @@ import {
   BlobStoreUnavailableError,
 } from '@file-server/blob-store';
 import { expect, it } from 'vitest';
+import { EmailTakenError } from '../features/users/index.ts';
 import { StorageFull } from '../platform/db/database-errors.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { CliError, describeError } from './errors.ts';
@@ -46,10 +47,17 @@ it('leaves the next step to a command that knows a better one', () => {
 it.each([
   ['last_operator', '"user grant-operator <email>"'],
   ['units_used', '"user set-licence <email> --maximum <n>"'],
+  ['email_taken', '"user show <email>"'],
   ['undo_too_late', '"user set-licence <email>"'],
 ] as const)('names the command that is the next step after %s', (code, step) => {
   const { message } = new ProblemError(code);
   const told = describeError(new ProblemError(code));
   expect(told.startsWith(`${message} `)).toBe(true);
   expect(told).toContain(step);
+});
+
+it('names the command that shows the account which has an address already', () => {
+  expect(describeError(new EmailTakenError('a@example.com'))).toBe(
+    'There is already an account with the address a@example.com. "user show <email>" shows it.',
+  );
 });

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@file-server/contract/problem-codes';
+import { EmailTakenError } from '../features/users/index.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { describeStorageTrouble } from '../observability/storage-trouble.ts';
 
@@ -21,6 +22,7 @@ export function requireNamedTerm(changes: object): void {
 /** The next step on the command line, where that of the call is for somebody at the desk. */
 const NEXT_STEPS: Partial<Record<ProblemCode, string>> = {
   already_invited: '"user invitations resend <email>" sends another link.',
+  email_taken: '"user show <email>" shows it.',
   last_operator: 'Make somebody else one first, with "user grant-operator <email>".',
   product_gone: '"library bin list" has what can be restored.',
   request_decided: '"request list" shows how; "request undo <id>" opens it again within a day.',
@@ -46,10 +48,13 @@ export function describeError(error: unknown): string {
 }
 
 function lineOf(error: unknown): string {
-  const step = error instanceof ProblemError ? NEXT_STEPS[error.code] : undefined;
+  const code = error instanceof EmailTakenError ? 'email_taken' : codeOf(error);
+  const step = code === undefined ? undefined : NEXT_STEPS[code];
   const told = [...new Set(reasons(error)), ...(step === undefined ? [] : [step])];
   return oneLine(told.join(' '));
 }
+
+const codeOf = (error: unknown) => (error instanceof ProblemError ? error.code : undefined);
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

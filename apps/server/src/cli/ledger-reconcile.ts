@@ -2,8 +2,7 @@ import type { Discrepancy } from '@file-server/contract/ledger';
 import type { Command } from 'commander';
 import { reconcile } from '../features/downloads/index.ts';
 import { checkRollups, type WrongSum } from '../features/overview-desk/index.ts';
-import { describeFaults } from './ledger-verify.ts';
-import { CliError } from './errors.ts';
+import { describeFaults, doNotAgree } from './ledger-verify.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -33,7 +32,7 @@ export function ledgerReconcileCommand(ledger: Command, terminal: Terminal): voi
         if (json) terminal.out(JSON.stringify({ ...verdict, counters, discrepancies, wrongSums }));
         else for (const line of found) terminal.out(line);
         const checked = `Counters: ${counters}, ledger entries: ${verdict.entries}`;
-        if (found.length > 0) throw new CliError(`${checked}; they do not agree.`);
+        if (found.length > 0) throw doNotAgree(checked);
         if (json) return;
         terminal.out(`${checked}; they agree and the chain is whole.`);
       }),

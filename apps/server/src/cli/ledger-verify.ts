@@ -34,7 +34,7 @@ export function ledgerVerifyCommand(ledger: Command, terminal: Terminal): void {
         if (json) terminal.out(JSON.stringify(verdict));
         else for (const fault of faults) terminal.out(fault);
         const checked = `Ledger entries: ${verdict.entries}, checkpoints: ${verdict.checkpoints}`;
-        if (faults.length > 0) throw new CliError(`${checked}; they do not agree.`);
+        if (faults.length > 0) throw doNotAgree(checked);
         if (json) return;
         terminal.out(`${checked}; the chain is whole.`);
         if (!checkpoint) return;
@@ -43,6 +43,12 @@ export function ledgerVerifyCommand(ledger: Command, terminal: Terminal): void {
       }),
     );
 }
+
+/** Nothing mends it by itself, and what is looked at may change it further. */
+export const doNotAgree = (checked: string): CliError =>
+  new CliError(
+    `${checked}; they do not agree. Copy the database as it is first; what helps then says docs/operations/install.md, "When something is wrong".`,
+  );
 
 const LINK_FAULT: Readonly<Record<LinkFault, string>> = {
   entry_missing: 'The entry is missing.',

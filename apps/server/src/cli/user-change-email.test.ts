@@ -74,7 +74,9 @@ describeEachEngine('user change-email', (engine) => {
     const before = await entries();
     const taken = await cli(['change-email', email, other.email]);
     expect(taken).toMatchObject({ code: 1, out: '' });
-    expect(taken.err).toBe(`There is already an account with the address ${other.email}.`);
+    expect(taken.err).toBe(
+      `There is already an account with the address ${other.email}. "user show <email>" shows it.`,
+    );
     const wrong = await cli(['change-email', email, 'nobody']);
     expect(wrong).toMatchObject({ code: 2, out: '' });
     expect(wrong.err).toContain('This is not an e-mail address.');

@@ -22,8 +22,11 @@ describeEachEngine('user import', (engine) => {
   it('says how many rows are bad', async () => {
     const path = join(folder, 'bad.csv');
     for (const [rows, told] of [
-      ['a\n', '1 row is bad, so nothing is done.'],
-      ['a\nb\n', '2 rows are bad, so nothing is done.'],
+      ['a\n', '1 row is bad, so nothing is done. Mend it in the file and run the command again.'],
+      [
+        'a\nb\n',
+        '2 rows are bad, so nothing is done. Mend them in the file and run the command again.',
+      ],
     ] as const) {
       await writeFile(path, `email\n${rows}`);
       const { code, err } = await command(engine().env, ['user', 'import', path, '--dry-run']);

@@ -74,8 +74,10 @@ function showCheck(terminal: Terminal, answer: ImportCheck, json: true | undefin
       terminal.out(`row ${row}${column === null ? '' : `, ${column}`}: ${message}`);
     }
   }
-  const are = faults === 1 ? 'row is' : 'rows are';
-  throw new CliError(`${faults} ${are} bad, so nothing is done.`);
+  const [are, them] = faults === 1 ? ['row is', 'it'] : ['rows are', 'them'];
+  throw new CliError(
+    `${faults} ${are} bad, so nothing is done. Mend ${them} in the file and run the command again.`,
+  );
 }
 
 function showImport(terminal: Terminal, done: UserImport, json: true | undefined): void {
