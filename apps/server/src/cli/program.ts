@@ -52,7 +52,7 @@ import { userResetPasswordCommand } from './user-reset-password.ts';
 import { userSetLandingCommand } from './user-set-landing.ts';
 import { userSetLicenceCommand } from './user-set-licence.ts';
 import { userNotesCommands } from './user-notes.ts';
-import { userRefundCommand, userUndoRefundCommand } from './user-refund.ts';
+import { userRefundCommand, userRefundsCommand, userUndoRefundCommand } from './user-refund.ts';
 import { userEndSessionsCommand, userSessionsCommand } from './user-sessions.ts';
 import { userShowCommand } from './user-show.ts';
 
@@ -170,6 +170,7 @@ function addUserCommands(user: Command, terminal: Terminal): void {
   userSessionsCommand(user, terminal);
   userEndSessionsCommand(user, terminal);
   userRefundCommand(user, terminal);
+  userRefundsCommand(user, terminal);
   userUndoRefundCommand(user, terminal);
   userNotesCommands(user, terminal);
   userVersionsCommand(user, terminal);

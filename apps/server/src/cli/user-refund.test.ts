@@ -35,11 +35,28 @@ describeEachEngine('user refund', (engine) => {
     const given = await cli('refund', email, '--units', '1', '--reason', 'T8', '--json');
     const { id, units } = JSON.parse(given.out) as { id: string; units: number };
     expect(units).toBe(1);
+    expect(JSON.parse((await cli('refunds', email, '--json')).out)).toEqual({
+      id,
+      at: expect.stringMatching(/Z$/) as unknown,
+      units: 1,
+    });
+    expect((await cli('refunds', email)).out).toMatch(new RegExp(`^${id}\t.*Z\t1$`));
     expect((await cli('undo-refund', email, id, '--reason', 'T8')).out).toBe(
       `${email}: counted 1 again.`,
     );
+    expect(await cli('refunds', email)).toEqual({
+      code: 0,
+      out: '',
+      err: `${email} was given nothing back that can be counted again.`,
+    });
     expect(await cli('undo-refund', email, id, '--reason', 'T8')).toMatchObject({ code: 1 });
     expect((await cli('refund', email, '--reason', 'T8')).out).toContain('gave 2 back');
     expect((await cli('refund', email, '--reason', 'T8')).out).toContain('nothing was counted');
+    const other = 'two@refund.example';
+    await command(engine().env, ['user', 'add', other, '--password-stdin'], {
+      stdin: 'a password',
+    });
+    expect((await cli('refunds', other)).out).toBe('');
+    expect((await cli('refunds', email)).out).toMatch(/\t2$/);
   });
 });

@@ -1,8 +1,10 @@
 import { REFUND_MAX } from '@file-server/contract/users';
 import type { Command } from 'commander';
-import { refundUnits, undoRefund } from '../features/downloads/index.ts';
+import { listRefunds, refundUnits, undoRefund } from '../features/downloads/index.ts';
+import { toInstant } from '../platform/clock/clock.ts';
 import { withNextStep } from './errors.ts';
 import { requireUser, withContainer } from './open.ts';
+import { printPages } from './print-list.ts';
 import { byCommandLine, type ReasonOption, requireReason } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -14,6 +16,7 @@ was paid may be fetched until they end. More than was used is given by a higher 
 Examples:
   $ npm run fileserver -- user refund ada@example.com --units 3 --reason "ticket 812"
   $ npm run fileserver -- user refund ada@example.com --reason "wrong build" --json
+  $ npm run fileserver -- user refunds ada@example.com
   $ npm run fileserver -- user undo-refund ada@example.com Xq3vN7 --reason "wrong customer"`;
 
 interface RefundOptions extends ReasonOption {
@@ -42,6 +45,27 @@ export function userRefundCommand(user: Command, terminal: Terminal): void {
   );
 }
 
+export function userRefundsCommand(user: Command, terminal: Terminal): void {
+  user
+    .command('refunds <email>')
+    .description('what was given back and can be counted again, the latest first: id, when, units')
+    .option('--json', 'one JSON object a line')
+    .action((email: string, { json }: { json?: true }) =>
+      withContainer(terminal, async ({ db }) => {
+        const { id, email: known } = await requireUser({ db }, email);
+        const found = (await listRefunds(db, id)).map((refund) => ({
+          ...refund,
+          at: toInstant(refund.at),
+        }));
+        await printPages(terminal, [found], {
+          json,
+          toLine: (refund) => [refund.id, refund.at, refund.units].join('\t'),
+          none: `${known} was given nothing back that can be counted again.`,
+        });
+      }),
+    );
+}
+
 export function userUndoRefundCommand(user: Command, terminal: Terminal): void {
   const command = user
     .command('undo-refund <email> <id>')
@@ -52,7 +76,7 @@ export function userUndoRefundCommand(user: Command, terminal: Terminal): void {
       const { id: userId, email: known } = await requireUser(container, email);
       const by = byCommandLine(options.reason);
       const units = await undoRefund(container, { userId, refundId }, by).catch(
-        withNextStep('Give the id that "user refund" has shown for this user.'),
+        withNextStep(`"user refunds ${known}" lists what can be.`),
       );
       if (options.json) return terminal.out(JSON.stringify({ email: known, units }));
       terminal.out(`${known}: counted ${units} again.`);

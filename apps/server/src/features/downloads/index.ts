@@ -40,6 +40,7 @@ export {
   type RefundUnitsDeps,
   undoRefund,
 } from './counting/refund-units.ts';
+export { listRefunds } from './counting/refunds-repository.ts';
 export { createRefusals, type Refusals } from './refusals.ts';
 export { createRunningTransfers, type RunningTransfers } from './transfer/running-transfers.ts';
 export { loadSendQueue, type SendQueue } from './transfer/send-queue.ts';

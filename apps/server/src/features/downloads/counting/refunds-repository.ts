@@ -112,6 +112,34 @@ export function findPaidGrants(
     .execute();
 }
 
+interface ListedRefund {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly units: number;
+}
+
+/** What operators have given back to a user and may count again, the latest first. */
+export async function listRefunds(db: Database, userId: string): Promise<ListedRefund[]> {
+  const rows = await query(db)
+    .selectFrom('refunds')
+    .innerJoin('grants', 'grants.id', 'refunds.grant_id')
+    .select((eb) => [
+      'refunds.batch_id',
+      'refunds.refunded_at',
+      eb.fn.countAll<number>().as('units'),
+    ])
+    .where('grants.user_id', '=', userId)
+    .where('refunds.batch_id', 'is not', null)
+    .groupBy(['refunds.batch_id', 'refunds.refunded_at'])
+    .orderBy('refunds.refunded_at', 'desc')
+    .orderBy('refunds.batch_id')
+    .execute();
+  return rows.flatMap(({ batch_id: id, refunded_at: at, units }) =>
+    id === null ? [] : [{ id, at, units }],
+  );
+}
+
 /** The grants of a user that one batch has refunded. */
 export function findRefundedGrants(
   tx: Database,
