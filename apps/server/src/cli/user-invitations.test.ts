@@ -69,4 +69,18 @@ describeEachEngine('user invite', (engine) => {
     const left = await json<Invitation>('invitations', 'list');
     expect(left.email).toBe('staff@example.com');
   });
+
+  it('leaves the first password to the invitation, until somebody has taken the account over', async () => {
+    const email = 'no-password@example.com';
+    const { link } = await json<SentInvitation>('invite', email, '--reason', 'sold');
+    expect(await cli('reset-link', email)).toEqual({
+      code: 1,
+      out: '',
+      err: `${email} is invited and has no password yet. "user invitations resend ${email}" makes the link for that.`,
+    });
+    const resent = await json<SentInvitation>('invitations', 'resend', email);
+    expect(resent.link).not.toBe(link);
+    expect((await cli('reset-password', email)).code).toBe(0);
+    expect((await cli('reset-link', email)).out).toContain('/reset-password#token=');
+  });
 });

@@ -9,6 +9,7 @@ export { invite } from './commands/invite.ts';
 export { resendInvitation } from './commands/resend.ts';
 export { withdrawInvitation } from './commands/withdraw.ts';
 export { listInvitations } from './list.ts';
+export { findInvitation } from './repository.ts';
 
 export const invitationsModule: ServerModule<InvitationRoutesDeps & InvitationDeskDeps> = {
   id: 'invitations',
