@@ -12,7 +12,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { userImportQuery } from './api/user-imports.ts';
-import { RetryButton } from './components/retry-button.tsx';
+import { FailedImportActions } from './components/failed-import-actions.tsx';
 import { useOutcomeText } from './use-outcome-text.ts';
 
 /** /operator/user-imports/:id: how far one is, and what came of it. */
@@ -49,7 +49,7 @@ function Progress({ userImport }: { userImport: UserImport }) {
       </Typography>
       <JobProgress job={userImport} label={t('progress')} />
       <Typography role="status">{outcomeText(userImport)}</Typography>
-      {retryableUntil && Date.parse(retryableUntil) > now && <RetryButton id={id} />}
+      {retryableUntil && Date.parse(retryableUntil) > now && <FailedImportActions id={id} />}
       {changedMeanwhile > 0 && (
         <Alert severity="warning">
           {t('leftOut', {

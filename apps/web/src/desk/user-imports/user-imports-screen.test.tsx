@@ -1,5 +1,5 @@
 import type { ImportCheck, UserImport } from '@file-server/contract/user-imports';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -225,6 +225,36 @@ describe('users from a file', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('progressbar')).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.path).toBe(`${PATH}/one/retry`);
+  });
+
+  it('forget the rows that a failed one has not come to, once that is confirmed', async () => {
+    const failed = {
+      ...IMPORT,
+      state: 'failed' as const,
+      done: 2,
+      retryableUntil: '2999-12-20T10:00:01.000Z',
+    };
+    const calls = answerWith(({ method }) =>
+      json(method === 'DELETE' ? { ...failed, retryableUntil: null } : failed),
+    );
+    await renderAt('/operator/user-imports/one', <UserImportScreen />, {
+      namespaces,
+      path: '/operator/user-imports/$importId',
+    });
+    const user = userEvent.setup();
+    const discard = await screen.findByRole('button', { name: 'Discard the rest' });
+    await user.click(discard);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+
+    await user.click(discard);
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Discard the rest' }));
+    await waitFor(() => expect(discard.isConnected).toBe(false));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`${PATH}/one`);
+    expect(screen.getByText(/^Failed on /)).toBeTruthy();
   });
 
   it('say by themselves that an earlier one has ended', async () => {

@@ -34,6 +34,10 @@ export const userImportQuery = (id: string) =>
 export const retryImport = (id: string): Promise<UserImport> =>
   request(userImportSchema, `${PATH}/${encodeURIComponent(id)}/retry`, { method: 'POST' });
 
+/** Gives up the rows that one that has failed has not come to. */
+export const discardImport = (id: string): Promise<UserImport> =>
+  request(userImportSchema, `${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+
 /** It has changed on the disk since it was chosen, or is gone. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';

@@ -52,6 +52,12 @@ export const en = {
   commandLine: 'the command line',
   progress: 'Progress of the import',
   retry: 'Try again',
+  discard: {
+    action: 'Discard the rest',
+    title: 'Discard the rest of this import?',
+    text: 'The rows that it has not come to are forgotten, and nobody can go on with it. What it has done stays.',
+    cancel: 'Cancel',
+  },
   state: {
     running: 'Rows: {{done}} of {{total}}',
     done: 'Done',

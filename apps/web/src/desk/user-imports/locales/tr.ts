@@ -56,6 +56,12 @@ export const tr = {
   commandLine: 'komut satırı',
   progress: 'Aktarımın ilerleyişi',
   retry: 'Yeniden dene',
+  discard: {
+    action: 'Kalanı at',
+    title: 'Bu içe aktarmanın kalanı atılsın mı?',
+    text: 'Henüz sıra gelmeyen satırlar unutulur ve kimse devam ettiremez. Yapılanlar kalır.',
+    cancel: 'Vazgeç',
+  },
   state: {
     running: '{{total}} satırın {{done}} tanesi',
     done: 'Bitti',
