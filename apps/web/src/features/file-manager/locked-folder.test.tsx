@@ -22,6 +22,7 @@ const PRODUCT: FolderEntry = {
 };
 
 const START = { folderId: null, sort: 'name', order: 'asc', details: null } as const;
+const NOTHING = 'Nothing here can be selected, for it cannot be downloaded.';
 const REASON = 'Your licence does not include this product.';
 
 beforeEach(() => {
@@ -86,9 +87,24 @@ it.each([
   await row.findByRole('button', { name: /^Firmware is locked: / });
   const box = row.getByRole<HTMLInputElement>('checkbox', { name: /^Firmware is locked: / });
   expect(box.disabled).toBe(true);
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Select all/ }));
-  expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull();
   expect(box.checked).toBe(false);
+});
+
+it('offers no Select all where nothing can be ticked, and says why', async () => {
+  await show(null);
+  const all = await screen.findByRole('checkbox', { name: NOTHING });
+  expect(all.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(all);
+  expect(await screen.findByText(NOTHING)).toBeTruthy();
+  expect(all).toHaveProperty('checked', false);
+  expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull();
+});
+
+it('says the same to Ctrl+A', async () => {
+  await show(null);
+  (await screen.findByRole('row', { name: /^Firmware/ })).focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(await screen.findByText(NOTHING)).toBeTruthy();
 });
 
 it('lets an operator tick it, who organises what is not theirs to download', async () => {

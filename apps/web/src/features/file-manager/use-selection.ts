@@ -13,6 +13,8 @@ export type Selection = {
   /** In the order of the list. */
   entries: readonly Entry[];
   extent: 'none' | 'some' | 'all';
+  /** Why nothing of the folder can be selected; null where something can, or may. */
+  refusal: string | null;
   has: (entry: Entry) => boolean;
   /** Ticks an entry or unticks it; with `upToHere` ticks all from the last one to this one. */
   toggle: (entry: Entry, upToHere: boolean) => void;
@@ -35,10 +37,14 @@ export const useSelection = (list: EntryRows, folderId: string | null): Selectio
   const { t } = useTranslation('file-manager');
   const format = useFormat();
 
+  const nothing = t('selection.nothing');
+
   /** @param seen what it is reckoned from; where that has changed meanwhile, it is not wanted any more */
   const choose = (wanted: Chosen, last: string | null, rest = 0, seen?: typeof state) => {
     const { kept, isCut } = limited(wanted, MAX_SELECTED);
-    if (isCut || rest > 0) {
+    // Only of all that can be selected it may be none.
+    if (last === null && kept.size === 0) cornerSnackbars.info(nothing);
+    else if (isCut || rest > 0) {
       cornerSnackbars.info(t('selection.limit', { most: format.number(MAX_SELECTED) }));
     }
     setState((now) => (seen && seen !== now ? now : { folderId, chosen: kept, last }));
@@ -65,6 +71,7 @@ export const useSelection = (list: EntryRows, folderId: string | null): Selectio
   return {
     entries,
     extent: extentOf(entries.length, rows, canSelect),
+    refusal: rows.some((entry) => !entry || canSelect(entry)) ? null : nothing,
     has: ({ id }) => chosen.has(id),
     toggle: (entry, upToHere) => {
       if (!canSelect(entry)) return;

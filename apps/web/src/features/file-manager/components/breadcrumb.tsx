@@ -83,9 +83,7 @@ export function Breadcrumb({ folder, missing }: BreadcrumbProps) {
         ))}
         <Item>
           <Typography variant="h3" component="h1" noWrap dir="auto" aria-current="page">
-            {atTop
-              ? t('library')
-              : (folder?.entry.name ?? t(missing ? 'missing' : 'unknownFolder'))}
+            {atTop ? t('library') : (folder?.entry.name ?? (missing ? t('missing') : '…'))}
           </Typography>
         </Item>
       </Trail>

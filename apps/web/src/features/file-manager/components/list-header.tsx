@@ -75,9 +75,9 @@ type SelectAllProps = { selection: Selection; total: number };
 function SelectAll({ selection, total }: SelectAllProps) {
   const { t } = useTranslation('file-manager');
   const format = useFormat();
-  const { extent, entries } = selection;
+  const { extent, entries, refusal } = selection;
   const isFull = extent === 'all' || entries.length >= MAX_SELECTED;
-  const label = t('selection.all', { formatted: format.number(total) });
+  const label = refusal ?? t('selection.all', { formatted: format.number(total) });
   return (
     <Tooltip title={label}>
       <AllBox
@@ -87,6 +87,8 @@ function SelectAll({ selection, total }: SelectAllProps) {
         }}
         type="checkbox"
         aria-label={label}
+        // The keyboard reaches it still, for its reason.
+        aria-disabled={refusal !== null}
         aria-checked={extent === 'some' ? 'mixed' : extent === 'all'}
         aria-keyshortcuts="Control+A Meta+A"
         checked={extent === 'all'}

@@ -11,7 +11,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { tabularFigures } from '../../../ui/theme/theme.ts';
 import { useSettledQuote, type useQuote } from '../api/quote.ts';
 import { archiveRefusalOf, isWorthRetrying, quotedRefusalOf } from '../model/archive.ts';
-import { sizeOf } from '../model/selection.ts';
+import { sizeOf } from '../model/selected-size.ts';
 import { useArchiveRefusalText } from '../archives/use-archive.ts';
 import { useOrganising } from '../organise/organising.ts';
 import { usePriceText } from '../archives/use-price-text.ts';
@@ -59,9 +59,9 @@ export function SelectionBar({ selection, onDownload, onClear }: SelectionBarPro
         backgroundColor: 'background.paper',
       }}
     >
-      <Tooltip title={t('selection.clear')} describeChild>
+      <Tooltip title={t('archives:bar.clear')} describeChild>
         <IconButton
-          aria-label={t('selection.clear')}
+          aria-label={t('archives:bar.clear')}
           onClick={onClear}
           sx={{ width: 44, height: 44, color: 'text.secondary' }}
         >

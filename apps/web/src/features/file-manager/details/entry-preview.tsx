@@ -9,7 +9,7 @@ import { libraryKeys } from '../../../lib/library-cache.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RADIUS, rem } from '../../../ui/theme/measures.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
-import { isReadable } from '../model/refusal.ts';
+import { isReadable } from '../model/readable.ts';
 
 /** A version never changes; only a wide change of the library, as of its product, says more of it. */
 const previewQuery = (file: FileEntry) =>

@@ -5,7 +5,6 @@ export const ar = {
   library: 'المكتبة',
   breadcrumb: 'المجلدات',
   missing: 'غير موجود',
-  unknownFolder: '…',
   hiddenFolders: 'إظهار المجلدات الوسيطة',
   list: 'الملفات والمجلدات',
   column: {
@@ -26,9 +25,9 @@ export const ar = {
   selection: {
     add: 'تحديد {{name}}',
     all: 'تحديد الكل ({{formatted}})',
-    clear: 'إلغاء التحديد',
     limit: 'يتسع التنزيل الواحد لـ {{most}} عنصر على الأكثر. لم يُحدَّد الباقي.',
     none: 'لم يُحدَّد شيء',
+    nothing: 'لا يمكن تحديد شيء هنا، لأنه لا يمكن تنزيله.',
     count_zero: 'لم يُحدَّد شيء',
     count_one: 'حُدِّد عنصر واحد',
     count_two: 'حُدِّد عنصران',

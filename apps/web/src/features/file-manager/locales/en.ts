@@ -4,7 +4,6 @@ export const en = {
   library: 'Library',
   breadcrumb: 'Folders',
   missing: 'Not found',
-  unknownFolder: '…',
   hiddenFolders: 'Show the folders between',
   list: 'Files and folders',
   column: {
@@ -25,9 +24,9 @@ export const en = {
   selection: {
     add: 'Select {{name}}',
     all: 'Select all {{formatted}}',
-    clear: 'Clear the selection',
     limit: 'One download holds {{most}} items at most. The rest is not selected.',
     none: 'Nothing selected',
+    nothing: 'Nothing here can be selected, for it cannot be downloaded.',
     count_one: '{{formatted}} selected',
     count_other: '{{formatted}} selected',
   },

@@ -5,7 +5,6 @@ export const tr = {
   library: 'Kitaplık',
   breadcrumb: 'Klasörler',
   missing: 'Bulunamadı',
-  unknownFolder: '…',
   hiddenFolders: 'Aradaki klasörleri göster',
   list: 'Dosyalar ve klasörler',
   column: {
@@ -26,9 +25,9 @@ export const tr = {
   selection: {
     add: '{{name}} öğesini seç',
     all: 'Tümünü seç ({{formatted}})',
-    clear: 'Seçimi kaldır',
     limit: 'Bir indirme en çok {{most}} öge alır. Geri kalanı seçilmedi.',
     none: 'Hiçbir şey seçili değil',
+    nothing: 'Buradaki hiçbir şey seçilemez, çünkü indirilemez.',
     count_one: '{{formatted}} öğe seçili',
     count_other: '{{formatted}} öğe seçili',
   },

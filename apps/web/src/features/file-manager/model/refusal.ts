@@ -1,5 +1,4 @@
-import type { FileEntry } from '@file-server/contract/library';
-import { isUsedUp, LOCK_REASONS, type LockReason } from '@file-server/contract/lock-reasons';
+import { LOCK_REASONS, type LockReason } from '@file-server/contract/lock-reasons';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 
 /** Why a download did not start, ready to be put into words. */
@@ -9,10 +8,6 @@ export type Refusal =
   | { kind: 'failed' }
   /** A problem whose sentences only the server knows. */
   | { kind: 'other'; title: string; nextStep: string };
-
-/** Whether nothing but a quota keeps somebody from a file: what costs no download is theirs. */
-export const isReadable = ({ locked }: Pick<FileEntry, 'locked'>): boolean =>
-  locked === null || isUsedUp(locked);
 
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof NetworkError) return { kind: 'offline' };

@@ -1,6 +1,7 @@
 import type { Entry, FileEntry, FolderEntry } from '@file-server/contract/library';
 import { describe, expect, it } from 'vitest';
-import { extentOf, presentOf, sizeOf, withAll, type Chosen } from './selection.ts';
+import { sizeOf } from './selected-size.ts';
+import { extentOf, presentOf, withAll, type Chosen } from './selection.ts';
 
 const folder = (id: string): FolderEntry => ({
   kind: 'folder',

@@ -43,6 +43,7 @@ export const ar = {
   },
   bar: {
     label: 'التحديد',
+    clear: 'إلغاء التحديد',
     sizeWithFolders: '{{size}} ومجلدات',
   },
   archive: {

@@ -36,6 +36,7 @@ export const en = {
   },
   bar: {
     label: 'Selection',
+    clear: 'Clear the selection',
     sizeWithFolders: '{{size}} and folders',
   },
   archive: {

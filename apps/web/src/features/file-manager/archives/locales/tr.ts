@@ -39,6 +39,7 @@ export const tr = {
   },
   bar: {
     label: 'Seçim',
+    clear: 'Seçimi kaldır',
     sizeWithFolders: '{{size}} ve klasörler',
   },
   archive: {
