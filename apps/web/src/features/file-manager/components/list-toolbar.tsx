@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { LazyOperatorTools, LazySearch } from './overlays.tsx';
+import { LazyListTools, LazyOperatorTools } from './overlays.tsx';
 import { FolderAction } from './row-actions.tsx';
 
 type ListToolbarProps = {
@@ -39,7 +39,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <Breadcrumb folder={folder} missing={missing} />
       </Box>
       {!missing && <LazyOperatorTools />}
-      <LazySearch folder={folder?.entry} />
+      <LazyListTools folder={folder?.entry} />
       <Tooltip title={t('keys.title')} describeChild>
         <IconButton
           aria-label={t('keys.title')}

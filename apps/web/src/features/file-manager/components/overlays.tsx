@@ -110,15 +110,13 @@ export function LazySelectionBar(bar: ComponentProps<typeof SelectionBar>) {
   );
 }
 
-const SearchTool = lazyWithPreload(
-  async () => (await import('../search/search-tool.tsx')).SearchTool,
-);
+const ListTools = lazyWithPreload(async () => (await import('./list-tools.tsx')).ListTools);
 
 /** The search in the line above the list, whose code comes once nothing else is to do. */
-export const LazySearch = (tool: ComponentProps<typeof SearchTool>) => (
+export const LazyListTools = (tools: ComponentProps<typeof ListTools>) => (
   <Box sx={{ width: 36, height: 36 }}>
-    <MountOnOpen open={useIdle()} part={SearchTool} onFail={() => {}}>
-      <SearchTool {...tool} />
+    <MountOnOpen open={useIdle()} part={ListTools} onFail={() => {}}>
+      <ListTools {...tools} />
     </MountOnOpen>
   </Box>
 );

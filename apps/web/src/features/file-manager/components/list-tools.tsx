@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { SearchTool } from '../search/search-tool.tsx';
+
+/** The row that Tab reaches, or the heading where there is none. */
+const place = {
+  get current(): HTMLElement | null {
+    const row = document.querySelector<HTMLElement>('[role="row"][tabindex="0"]');
+    const heading = document.querySelector('h1');
+    // Into it leads no key.
+    if (heading) heading.tabIndex = -1;
+    return row ?? heading;
+  },
+};
+
+/** What the list has once it is on show: the search, and the focus that stays in the page. */
+export function ListTools(search: ComponentProps<typeof SearchTool>) {
+  useKeptFocus(place);
+  return <SearchTool {...search} />;
+}
