@@ -1,11 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PagedRows } from './paged-rows.tsx';
 
 const ROWS = Array.from({ length: 100 }, (_, nth) => `row ${nth + 1}`);
 const NOT_ALL = 'Only what was loaded is on paper.';
 
-function show({ hasNextPage }: { readonly hasNextPage: boolean }) {
+type Shown = { readonly hasNextPage: boolean; readonly isGrowing?: boolean };
+
+function show({ hasNextPage, isGrowing = false }: Shown) {
   const texts = { loading: 'Loading', more: 'Again', moreFailed: 'Failed', notAll: NOT_ALL };
   const pages = {
     data: ROWS,
@@ -20,7 +22,13 @@ function show({ hasNextPage }: { readonly hasNextPage: boolean }) {
     refetch: () => Promise.resolve(),
   } as const;
   render(
-    <PagedRows pages={pages} label="Rows" texts={texts} height={60} keyOf={String} empty={null}>
+    <PagedRows
+      {...{ pages, texts, isGrowing }}
+      label="Rows"
+      height={60}
+      keyOf={String}
+      empty={null}
+    >
       {(row) => row}
     </PagedRows>,
   );
@@ -46,4 +54,12 @@ it('says on paper that there are more rows than were loaded', () => {
   expect(screen.queryByText(NOT_ALL)).toBeNull();
   tell('beforeprint');
   expect(screen.queryByText(NOT_ALL)).not.toBeNull();
+});
+
+it('puts a row where the one before it ends, where rows grow with what is in them', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150);
+  show({ hasNextPage: false, isGrowing: true });
+  const [first, second] = screen.getAllByRole('listitem');
+  expect([first?.style.top, second?.style.top]).toEqual(['0px', '150px']);
+  expect(getComputedStyle(first as Element)).toMatchObject({ height: 'auto', minHeight: '60px' });
 });

@@ -18,7 +18,10 @@ import { Pending } from './pending.tsx';
 /** Rows before the end at which the next page is asked for. */
 const AHEAD = 30;
 
-type PagedRowsProps<Row> = Omit<WindowRowsProps<Row>, 'rows' | 'onEnd' | 'isOnPaper'> & {
+type PagedRowsProps<Row> = Omit<
+  WindowRowsProps<Row>,
+  'rows' | 'onEnd' | 'isOnPaper' | 'isGrowing'
+> & {
   pages: ComponentProps<typeof Pending>['query'] & {
     readonly data: readonly Row[] | undefined;
     readonly hasNextPage: boolean;
@@ -35,6 +38,8 @@ type PagedRowsProps<Row> = Omit<WindowRowsProps<Row>, 'rows' | 'onEnd' | 'isOnPa
   };
   /** What stands there without a row. */
   empty: ReactNode;
+  /** A row is taller than `height` where what is in it is. */
+  isGrowing?: boolean;
 };
 
 /** What a row of columns looks like that leads somewhere; the columns are its own. */
@@ -52,7 +57,8 @@ export const pagedRow = {
 } as const;
 
 /** A list of pages that are asked for as somebody scrolls, also while there is none, or no more. */
-export function PagedRows<Row>({ pages, texts, empty, ...list }: PagedRowsProps<Row>) {
+export function PagedRows<Row>(props: PagedRowsProps<Row>) {
+  const { pages, texts, empty, isGrowing = false, ...list } = props;
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const height = useRowHeight()(list.height);
   const isOnPaper = useIsPrinting();
@@ -68,7 +74,8 @@ export function PagedRows<Row>({ pages, texts, empty, ...list }: PagedRowsProps<
       <WindowRows
         {...list}
         height={height}
-        key={height}
+        key={`${height} ${isGrowing}`}
+        isGrowing={isGrowing}
         rows={data}
         isOnPaper={isOnPaper}
         onEnd={isFetchNextPageError ? undefined : fetchMore}
@@ -106,6 +113,7 @@ type WindowRowsProps<Row> = {
   rows: readonly Row[];
   /** Of each row, in CSS pixels at the usual size of text. */
   height: number;
+  isGrowing: boolean;
   keyOf: (row: Row) => string;
   /** Paper does not scroll, so it has all of them. */
   isOnPaper: boolean;
@@ -116,7 +124,7 @@ type WindowRowsProps<Row> = {
 
 /** A long list that scrolls with the window, of which only the rows in sight are drawn. */
 function WindowRows<Row>(props: WindowRowsProps<Row>) {
-  const { label, rows, height, keyOf, isOnPaper, onEnd, children } = props;
+  const { label, rows, height, isGrowing, keyOf, isOnPaper, onEnd, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -134,7 +142,7 @@ function WindowRows<Row>(props: WindowRowsProps<Row>) {
   useEffect(() => {
     if (last >= rows.length - AHEAD) onEnd?.();
   }, [last, rows.length, onEnd]);
-  const shown = isOnPaper ? [...rows.keys()] : inSight.map(({ index }) => index);
+  const shown = isOnPaper ? [...rows.keys()].map((index) => ({ index, start: 0 })) : inSight;
   return (
     <Box
       component="ul"
@@ -149,17 +157,19 @@ function WindowRows<Row>(props: WindowRowsProps<Row>) {
         height: isOnPaper ? 'auto' : virtualizer.getTotalSize(),
       }}
     >
-      {shown.map((index) => {
+      {shown.map(({ index, start }) => {
         const row = rows[index];
         if (row === undefined) return null;
         return (
           <Box
             component="li"
             key={keyOf(row)}
+            ref={isGrowing ? virtualizer.measureElement : undefined}
+            data-index={index}
             aria-setsize={rows.length}
             aria-posinset={index + 1}
-            sx={[{ height }, isOnPaper ? ON_PAPER : IN_PLACE]}
-            style={isOnPaper ? undefined : { top: index * height }}
+            sx={[isGrowing ? { minHeight: height } : { height }, isOnPaper ? ON_PAPER : IN_PLACE]}
+            style={isOnPaper ? undefined : { top: start - top }}
           >
             {children(row)}
           </Box>

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@file-server/contract/users';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -13,6 +13,47 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 const WHY = ['Licence expired', 'Pro pack missing', 'Quota used up', 'Suspended'];
+
+describe('a row of the list', () => {
+  /** A window of that many pixels, which jsdom draws nothing for. */
+  const narrowTo = (width: number) =>
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? -1),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    document.documentElement.style.fontSize = '';
+  });
+
+  it.each([
+    { textSize: 16, width: 320, isTall: false },
+    { textSize: 32, width: 320, isTall: true },
+    { textSize: 32, width: 1280, isTall: false },
+  ])(
+    'has its states below the address where they have no room beside it: $textSize px on $width',
+    async ({ textSize, width, isTall }) => {
+      narrowTo(width);
+      document.documentElement.style.fontSize = `${textSize}px`;
+      answerWith(({ path }) =>
+        json(
+          path.includes('/plans')
+            ? { plans: [] }
+            : { items: [{ ...listed('a'), operator: true }], nextCursor: null },
+        ),
+      );
+      const namespaces = ['users', 'desk-kit', 'problem-text', 'proof'];
+      await renderAt('/operator/users', <UsersScreen />, { namespaces });
+      const row = await screen.findByRole('listitem');
+      expect(getComputedStyle(row).height === 'auto').toBe(isTall);
+      const link = within(row).getByRole('link');
+      expect(getComputedStyle(link).gridTemplateColumns).toBe(
+        isTall ? 'minmax(0px, 1fr)' : '2.4fr 1.4fr 1fr 1fr',
+      );
+    },
+  );
+});
 
 describe('the filters of the list of users', () => {
   const show = async (search = '') => {

@@ -7,6 +7,7 @@ import { useAddressFilters } from '../../desk-kit/address-filters.ts';
 import { ClearButton } from '../../desk-kit/clear-button.tsx';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { PagedRows } from '../../desk-kit/paged-rows.tsx';
+import { useIsTight } from '../../desk-kit/use-is-tight.ts';
 import { rowKeyHandler } from '../../desk-kit/row-keys.ts';
 import { useFormat } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -68,6 +69,7 @@ function Users({ filters, onClear }: { filters: Filters; onClear: () => void }) 
   const clear = <ClearButton label={t('clear')} onClear={onClear} />;
   const ticks = useTicks(pages);
   const isAny = ticks.users.length > 0;
+  const isTight = useIsTight();
   return (
     <>
       <Box onKeyDown={rowKeyHandler({ onAll: ticks.addAll, onClear: isAny ? ticks.clear : null })}>
@@ -81,10 +83,13 @@ function Users({ filters, onClear }: { filters: Filters; onClear: () => void }) 
             notAll: t('notAll'),
           }}
           height={USER_ROW}
+          isGrowing={isTight}
           keyOf={({ id }) => id}
           empty={<EmptyState icon={<PeopleAltOutlined />} title={t('empty')} action={clear} />}
         >
-          {(user) => <UserRow user={user} isTicked={ticks.has(user)} onTick={ticks.toggle} />}
+          {(user) => (
+            <UserRow {...{ user, isTight }} isTicked={ticks.has(user)} onTick={ticks.toggle} />
+          )}
         </PagedRows>
       </Box>
       <VisuallyHidden role="status">

@@ -20,15 +20,19 @@ export const USER_ROW = 68;
 const RowLink = createLink(ButtonBase);
 /** On a phone half is for the address: what is out of the ordinary would leave nothing of it. */
 const COLUMNS = { xs: 'minmax(50%, 1fr) minmax(0, auto)', md: '2.4fr 1.4fr 1fr 1fr' };
+/** Below the address: what is out of the ordinary makes the row as tall as it needs. */
+const ONE_COLUMN = { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0.5, paddingBlock: 1 };
 
 type UserRowProps = {
   user: ListedUser;
+  /** Two words have no room beside each other. */
+  isTight: boolean;
   isTicked: boolean;
   onTick: (user: ListedUser, upToHere: boolean) => void;
 };
 
 /** A user, and the box that ticks them; Space on the row does so too, with Shift all from the last one. */
-export function UserRow({ user, isTicked, onTick }: UserRowProps) {
+export function UserRow({ user, isTight, isTicked, onTick }: UserRowProps) {
   const { t } = useTranslation('users');
   /** A key presses the box as well, and its click need not say whether Shift was held. */
   const isShifted = useRef(false);
@@ -47,6 +51,7 @@ export function UserRow({ user, isTicked, onTick }: UserRowProps) {
       sx={{
         alignItems: 'center',
         height: '100%',
+        minHeight: 'inherit',
         borderBlockEnd: '1px solid',
         borderColor: 'divider',
         ...(isTicked
@@ -64,13 +69,13 @@ export function UserRow({ user, isTicked, onTick }: UserRowProps) {
         }}
         sx={{ flexShrink: 0 }}
       />
-      <Row user={user} />
+      <Row {...{ user, isTight }} />
     </Stack>
   );
 }
 
 /** Who it is and how their licence stands; the way to all about them. */
-function Row({ user }: { user: ListedUser }) {
+function Row({ user, isTight }: Pick<UserRowProps, 'user' | 'isTight'>) {
   const { t } = useTranslation('users');
   const format = useFormat();
   const usedText = useUsedText();
@@ -85,7 +90,7 @@ function Row({ user }: { user: ListedUser }) {
         ...pagedRow,
         flexGrow: 1,
         minWidth: 0,
-        gridTemplateColumns: COLUMNS,
+        ...(isTight ? ONE_COLUMN : { gridTemplateColumns: COLUMNS }),
         color: 'text.primary',
         borderBlockEnd: 0,
         '&:hover': {},
@@ -108,7 +113,7 @@ function Row({ user }: { user: ListedUser }) {
           </Typography>
         )}
       </Stack>
-      <States user={user} isInRow />
+      <States user={user} isInRow={!isTight} />
       <Typography
         noWrap
         variant="body2"
@@ -149,7 +154,7 @@ export function States({ user, isInRow = false }: { user: ListedUser; isInRow?: 
         flexWrap: 'wrap',
         maxWidth: '100%',
         justifyContent: { xs: isInRow ? 'end' : 'start', md: 'start' },
-        justifySelf: { xs: 'end', md: 'start' },
+        justifySelf: { xs: isInRow ? 'end' : 'start', md: 'start' },
       }}
     >
       {state !== 'active' && (
