@@ -109,7 +109,7 @@ export function userImportRoutes(deps: UserImportRoutesDeps) {
       ...irrevocableCall(deps, {
         scope: 'manage',
         summary:
-          'Discard what an import that has failed has not come to. What is done stays; any other import stays as it is.',
+          'Give up for good what an import that has failed has not come to; any other stays as it is.',
         answers: { 200: userImportSchema },
         problems: ['invalid_request', 'not_found'],
       }),
