@@ -86,6 +86,20 @@ describeEachEngine('who loses a product soon', (engine) => {
     expect(await endsOf(planId)).toEqual(ends);
   });
 
+  it.each([
+    ['nobody', [], []],
+    ['of whom all are out by then', [{ expiresAt: at(1) }, { expiresAt: at(10) }], []],
+    ['of whom one is not', [{ expiresAt: at(1) }, { expiresAt: at(11) }], [10]],
+    ['of whom one has no end', [{ expiresAt: at(1) }, { expiresAt: null }], [10]],
+    ['of whom those are suspended', [{ activated: false }, { expiresAt: at(1) }], []],
+  ] as const)('asks for the licences of the followers of a plan: %s', async (_, licences, ends) => {
+    const followers = [];
+    for (const licence of licences) followers.push(await seedCustomer(db, licence));
+    const planId = await seedPlan(db, followers);
+    await seedEntitlement(db, { planId }, await seedProduct(db), { ends_at: at(10) });
+    expect(await endsOf(planId)).toEqual(ends);
+  });
+
   it('names a plan that somebody follows, and nobody who keeps the product by it', async () => {
     const product = await seedProduct(db, { name: 'Pump 3' });
     const userId = await seedCustomer(db);
@@ -218,6 +232,13 @@ describeEachEngine('who loses a product soon', (engine) => {
     expect(plans).toHaveLength(2);
     for (const [index, end] of ['by_end', 'by_updates'].entries()) {
       expect(plans[index]?.[0]).toContain(`SEARCH held USING INDEX entitlements_${end}`);
+      // Of a plan, however many have followed it and are out.
+      const followers = plans[index]?.filter((step) => step.includes('licences_of_plan'));
+      const covering = 'SEARCH licence USING COVERING INDEX licences_of_plan_by_end';
+      expect(followers).toEqual([
+        `${covering} (plan_id=? AND activated=? AND expires_at=?)`,
+        `${covering} (plan_id=? AND activated=? AND expires_at>?)`,
+      ]);
       expect(plans[index]?.filter((step) => step.includes('TEMP B-TREE'))).toEqual([
         'USE TEMP B-TREE FOR LAST TERM OF ORDER BY',
       ]);

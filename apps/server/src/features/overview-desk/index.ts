@@ -4,6 +4,7 @@ import { foldLedger } from './fold-ledger.ts';
 import { createRollups } from './migrations/0069-create-rollups.ts';
 import { orderRollups } from './migrations/0102-order-rollups.ts';
 import { createAdoption } from './migrations/0121-create-adoption.ts';
+import { indexPlanEnds } from './migrations/0153-index-plan-ends.ts';
 import { overviewRoutes, type OverviewRoutesDeps } from './routes.ts';
 
 export { checkRollups, type WrongSum } from './check-rollups.ts';
@@ -18,6 +19,7 @@ export const overviewDeskModule: ServerModule<OverviewRoutesDeps> = {
     '0069-create-rollups': createRollups,
     '0102-order-rollups': orderRollups,
     '0121-create-adoption': createAdoption,
+    '0153-index-plan-ends': indexPlanEnds,
   },
   jobs: ({ db, clock }) => [
     {
