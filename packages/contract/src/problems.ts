@@ -10,7 +10,7 @@ export const PROBLEMS = {
   invalid_request: {
     status: 400,
     title: 'The request is not valid.',
-    nextStep: 'Correct the fields listed under errors and send it again.',
+    nextStep: 'Correct what is said here and the fields listed under errors, and send it again.',
   },
   malformed_request: {
     status: 400,
@@ -137,7 +137,8 @@ export const PROBLEMS = {
   not_found: {
     status: 404,
     title: 'There is nothing at this address.',
-    nextStep: 'Check the address.',
+    nextStep:
+      'Check the address; what it names may be gone, so read the list again that has named it.',
   },
   method_not_allowed: {
     status: 405,
@@ -152,7 +153,7 @@ export const PROBLEMS = {
   email_taken: {
     status: 409,
     title: 'The email address is already in use',
-    nextStep: 'Sign in with it, or register with another address.',
+    nextStep: 'Sign in with it, or choose another address.',
   },
   already_invited: {
     status: 409,
@@ -230,7 +231,7 @@ export const PROBLEMS = {
   body_too_large: {
     status: 413,
     title: 'The request body is too large.',
-    nextStep: 'Send less.',
+    nextStep: 'Send less at once.',
   },
   upload_too_large: {
     status: 413,

@@ -4,17 +4,18 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { ProblemError } from '../platform/problem/problem-error.ts';
+import { bodyTooLarge, unsupportedMediaType } from '../platform/problem/refused-bodies.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
 
-const refuse = () => {
-  throw new ProblemError('body_too_large');
+const refuse = (most: number) => () => {
+  throw bodyTooLarge(most);
 };
 
 /** Counts a body of unknown length while it is read. */
-const countBody = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuse });
-const countFile = bodyLimit({ maxSize: IMPORT_MAX_BYTES, onError: refuse });
-const countPicture = bodyLimit({ maxSize: LOGO_MAX_BYTES, onError: refuse });
+const countBody = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: refuse(MAX_JSON_BYTES) });
+const countFile = bodyLimit({ maxSize: IMPORT_MAX_BYTES, onError: refuse(IMPORT_MAX_BYTES) });
+const countPicture = bodyLimit({ maxSize: LOGO_MAX_BYTES, onError: refuse(LOGO_MAX_BYTES) });
 
 /** Of tus: bytes of a file, which no page can send across origins without asking. */
 const UPLOADED = 'application/offset+octet-stream';
@@ -38,10 +39,12 @@ export const takesUsersFile = (path: string): boolean => USERS_FILE_PATH.test(pa
 const isUsersFile = (c: Context) =>
   /^text\/csv(;|$)/i.test(c.req.header('content-type') ?? '') && takesUsersFile(c.req.path);
 
+const LOGO_PATH = '/api/operator/settings/logo';
+
 /** A logo, judged by its content; no page can send these media types across origins without asking. */
 const isPicture = (c: Context) =>
   /^(image\/[\w.+-]+|application\/octet-stream)$/i.test(c.req.header('content-type') ?? '') &&
-  c.req.path === '/api/operator/settings/logo';
+  c.req.path === LOGO_PATH;
 
 /** The limit of what is no JSON. */
 function limitOf(c: Context) {
@@ -75,7 +78,7 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   // The body itself is not even looked at: that alone would make a web stream of it, for every call.
   // No more arrives than was declared, and nothing reads that of a GET.
   const { most, count } = limitOf(c);
-  if (isDeclared && !(Number(length) <= most)) refuse();
+  if (isDeclared && !(Number(length) <= most)) throw bodyTooLarge(most);
   if (isDeclared || method === 'GET' || method === 'HEAD') return next();
   return count(c, next);
 };
@@ -88,8 +91,18 @@ export const requireJson = createMiddleware(async (c, next) => {
   if (isUpload(c) || isUnsubscribe(c) || isUsersFile(c) || isPicture(c)) return next();
   if (!hasBody(c)) return next();
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') throw new ProblemError('unsupported_media_type');
+  if (mediaType !== 'application/json') {
+    throw wrongMediaType(c);
+  }
   // Kept by the request, for whoever reads it as JSON.
   await c.req.text();
   await next();
 });
+
+/** What helps depends on what comes to the address. */
+function wrongMediaType({ req: { method, path } }: Context): ProblemError {
+  if (takesUsersFile(path)) return unsupportedMediaType('text/csv');
+  if (path === LOGO_PATH) return unsupportedMediaType('of a picture, such as image/png');
+  if (method === 'PATCH' && path.startsWith('/api/uploads/')) return unsupportedMediaType(UPLOADED);
+  return new ProblemError('unsupported_media_type');
+}

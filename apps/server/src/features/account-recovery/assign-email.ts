@@ -6,7 +6,13 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { appendToLedger, type Authorship } from '../ledger/index.ts';
 import { getPreferences } from '../preferences/index.ts';
 import { requireCustomer } from '../users-desk/index.ts';
-import { changeEmail, lockUser, markEmailProven, normaliseEmail } from '../users/index.ts';
+import {
+  changeEmail,
+  EMAIL_TAKEN_STEP,
+  lockUser,
+  markEmailProven,
+  normaliseEmail,
+} from '../users/index.ts';
 
 export interface AssignEmailDeps {
   readonly db: Database;
@@ -41,6 +47,7 @@ export function assignEmail(
       throw new ProblemError(
         'email_taken',
         `There is already an account with the address ${email}.`,
+        { extras: { nextStep: EMAIL_TAKEN_STEP } },
       );
     }
     await markEmailProven(tx, userId);

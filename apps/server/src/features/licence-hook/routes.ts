@@ -42,7 +42,9 @@ export function licenceHookRoutes(deps: LicenceHookDeps) {
 function requireSignature(keys: readonly Buffer[], clock: Clock): MiddlewareHandler {
   return async (c, next) => {
     if (keys.length === 0) {
-      throw new ProblemError('not_found', 'This server takes no events about licences.');
+      throw new ProblemError('not_found', 'This server takes no events about licences.', {
+        extras: { nextStep: 'Set LICENCE_HOOK_SECRETS, and start the server again.' },
+      });
     }
     const id = c.req.header('webhook-id') ?? '';
     const timestamp = c.req.header('webhook-timestamp') ?? '';

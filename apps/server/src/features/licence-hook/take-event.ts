@@ -73,7 +73,9 @@ async function lockCustomer(tx: Database, email: string): Promise<User> {
   const user = found && (await findUser(tx, email));
   // Operators look after each other: whoever has stolen the secret must not shut them out.
   if (!user || user.operator) {
-    throw new ProblemError('not_found', 'There is no customer with this address.');
+    throw new ProblemError('not_found', 'There is no customer with this address.', {
+      extras: { nextStep: 'Check the e-mail address; terms of operators are not set by events.' },
+    });
   }
   return user;
 }

@@ -109,7 +109,10 @@ function deskRoutes(deps: MailRoutesDeps) {
         problems: ['mail_not_configured'],
       }),
       async (c) => {
-        if (notices === null) throw new ProblemError('mail_not_configured');
+        if (notices === null) {
+          const nextStep = 'Set SMTP_URL and MAIL_FROM, and start the server again.';
+          throw new ProblemError('mail_not_configured', undefined, { extras: { nextStep } });
+        }
         const { userId } = c.var.operator;
         const about = `${clock.now()} ${newId()}`;
         await db.transaction((tx) =>
@@ -126,7 +129,10 @@ function linkRoutes(deps: MailRoutesDeps) {
   const problems = ['invalid_request', 'not_found'] as const;
   const subjectOf = (token: string): MailSubject => {
     const subject = subjectOfMailLink(deps.mailLinkKey, token);
-    if (subject === null) throw new ProblemError('not_found', 'This link is not complete.');
+    if (subject === null) {
+      const nextStep = 'Open it again from the mail, with all that belongs to it.';
+      throw new ProblemError('not_found', 'This link is not complete.', { extras: { nextStep } });
+    }
     return subject;
   };
   return new Hono()
@@ -164,7 +170,9 @@ function linkRoutes(deps: MailRoutesDeps) {
         await deps.db.transaction(async (tx) => {
           // Mails outlive accounts. Whoever erases this one waits, or has done so.
           if (!(await lockCredentials(tx, subject.userId))) {
-            throw new ProblemError('not_found', 'The account of this mail is gone and gets none.');
+            throw new ProblemError('not_found', 'The account of this mail is gone and gets none.', {
+              extras: { nextStep: 'There is nothing left to end.' },
+            });
           }
           const ended = isResumed ? await findOptOut(tx, subject) : null;
           await setOptOut({ ...deps, db: tx }, ended ?? subject, !isResumed);

@@ -4,4 +4,6 @@ import { ProblemError } from '../../platform/problem/problem-error.ts';
 export const MAX_PASSKEYS = 20;
 
 export const tooManyPasskeys = () =>
-  new ProblemError('invalid_request', `An account keeps at most ${MAX_PASSKEYS} passkeys.`);
+  new ProblemError('invalid_request', `An account keeps at most ${MAX_PASSKEYS} passkeys.`, {
+    extras: { nextStep: 'Remove one that you do not use any more, then add the new one.' },
+  });

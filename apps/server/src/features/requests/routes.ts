@@ -52,7 +52,9 @@ export function requestRoutes(deps: RequestRoutesDeps) {
       validate('json', askRequestSchema),
       async (c) => {
         if (!deps.config.requests) {
-          throw new ProblemError('not_found', 'This server takes no requests.');
+          throw new ProblemError('not_found', 'This server takes no requests.', {
+            extras: { nextStep: 'Ask the operator of this server in another way.' },
+          });
         }
         const { userId } = c.var.session;
         const { id } = await ask(deps, userId, c.req.valid('json'));

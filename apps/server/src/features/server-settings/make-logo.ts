@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LOGO_MAX_BYTES } from '@file-server/contract/server-settings';
 import { loadSharp } from '../../platform/pictures/load-sharp.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { bodyTooLarge } from '../../platform/problem/refused-bodies.ts';
 
 /** Of what is read: a small file may unpack to any number of pixels. */
 const MAX_PIXELS = 16_000_000;
@@ -25,12 +26,16 @@ export interface MadeLogo {
  * @throws ProblemError unusable_picture, body_too_large
  */
 export async function makeLogo(bytes: Uint8Array): Promise<MadeLogo> {
-  if (bytes.length > LOGO_MAX_BYTES) throw new ProblemError('body_too_large');
+  if (bytes.length > LOGO_MAX_BYTES) throw bodyTooLarge(LOGO_MAX_BYTES);
   // Without loss, unless a photograph becomes too large by that.
   const lossless = await draw(bytes, { lossless: true });
   const drawn =
     lossless.content.length <= LOGO_MAX_BYTES ? lossless : await draw(bytes, { quality: 80 });
-  if (drawn.content.length > LOGO_MAX_BYTES) throw new ProblemError('unusable_picture');
+  if (drawn.content.length > LOGO_MAX_BYTES) {
+    const detail = 'Drawn anew by the server, this picture is larger than 256 KiB.';
+    const nextStep = 'Choose a smaller picture, or one with less in it.';
+    throw new ProblemError('unusable_picture', detail, { extras: { nextStep } });
+  }
   const hash = createHash('sha256').update(drawn.content).digest('hex');
   return { path: `/brand/logo-${hash}.webp`, ...drawn };
 }

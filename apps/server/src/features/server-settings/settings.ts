@@ -78,7 +78,10 @@ export async function changeSettings(
   const { set, reset, ifMatch } = change;
   const names = [...(Object.keys(set) as ServerSettingName[]), ...new Set(reset)];
   if (names.some((name) => !namesOf(startSettings).includes(name))) {
-    throw new ProblemError('licence_elsewhere');
+    const detail = 'Another licence server decides about this setting.';
+    throw new ProblemError('licence_elsewhere', detail, {
+      extras: { nextStep: 'Change it there, and the other settings here.' },
+    });
   }
   const { actor } = by;
   await db.transaction(async (tx) => {

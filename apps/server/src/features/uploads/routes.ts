@@ -12,6 +12,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { toInstant, toInstantOrNull } from '../../platform/clock/clock.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { unsupportedMediaType } from '../../platform/problem/refused-bodies.ts';
 import { describe } from '../../platform/request/describe.ts';
 import { validate } from '../../platform/request/validate.ts';
 import type { OperatorEnv, RequireOperator } from '../api-tokens/index.ts';
@@ -209,7 +210,7 @@ function sending(deps: UploadRoutesDeps) {
     speakTus,
     async (c) => {
       if (c.req.header('content-type') !== TUS_MEDIA_TYPE) {
-        throw new ProblemError('unsupported_media_type', `Send ${TUS_MEDIA_TYPE}.`);
+        throw unsupportedMediaType(TUS_MEDIA_TYPE);
       }
       const { id } = c.req.valid('param');
       const upload = await receiveBytes(

@@ -84,7 +84,10 @@ function decode(file: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch (cause) {
-    throw new ProblemError('invalid_request', 'Save the file as CSV in UTF-8.', { cause });
+    throw new ProblemError('invalid_request', 'The file is no text in UTF-8.', {
+      extras: { nextStep: 'Save it as CSV in UTF-8, and check it again.' },
+      cause,
+    });
   }
 }
 

@@ -54,7 +54,7 @@ export async function readCsv(text: string, faults: Faults): Promise<ReadCsv> {
       }
       // Spreadsheets keep a row whose cells somebody has emptied.
       if (cells.every((cell) => cell.trim() === '')) continue;
-      if (row > IMPORT_MAX_ROWS + 1) throw new ProblemError('too_many_users');
+      if (row > IMPORT_MAX_ROWS + 1) throw tooManyRows();
       rows += 1;
       if (isHeadBad) continue;
       const before = faults.count;
@@ -140,3 +140,8 @@ function readFilled(
     faults.add({ row, column, ...fault }),
   );
 }
+
+const tooManyRows = () =>
+  new ProblemError('too_many_users', 'The file has more than 100,000 rows of users.', {
+    extras: { nextStep: 'Cut it into several files, and import one after the other.' },
+  });

@@ -7,7 +7,7 @@ import {
   userImportsSchema,
 } from '@file-server/contract/user-imports';
 import { type Context, Hono } from 'hono';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { bodyTooLarge, unsupportedMediaType } from '../../platform/problem/refused-bodies.ts';
 import { validate } from '../../platform/request/validate.ts';
 import {
   authorOf,
@@ -121,9 +121,9 @@ export function userImportRoutes(deps: UserImportRoutesDeps) {
 /** Which may take minutes: whoever may not any more by then does nothing. */
 async function readFile(c: Context<OperatorEnv>): Promise<Uint8Array> {
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== CSV.mediaType) throw new ProblemError('unsupported_media_type');
+  if (mediaType !== CSV.mediaType) throw unsupportedMediaType(CSV.mediaType);
   const file = new Uint8Array(await c.req.arrayBuffer());
   await c.var.reauthorise();
-  if (file.length > IMPORT_MAX_BYTES) throw new ProblemError('body_too_large');
+  if (file.length > IMPORT_MAX_BYTES) throw bodyTooLarge(IMPORT_MAX_BYTES);
   return file;
 }

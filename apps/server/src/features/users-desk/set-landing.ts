@@ -14,7 +14,11 @@ import { requireUser } from './require-user.ts';
 export function setLandingOf(db: Database, userId: string, folderId: string | null): Promise<void> {
   return db.transaction(async (tx) => {
     await requireUser(tx, userId);
-    if (await isForeignUser(tx, userId)) throw new ProblemError('licence_elsewhere');
+    if (await isForeignUser(tx, userId)) {
+      const detail = 'Another licence server says where this user begins.';
+      const extras = { nextStep: 'Change it there.' };
+      throw new ProblemError('licence_elsewhere', detail, { extras });
+    }
     if (folderId !== null && (await findKind(tx, folderId)) !== 'folder') {
       throw new ProblemError('entry_not_found', 'There is no such folder.');
     }

@@ -11,3 +11,7 @@ export class EmailTakenError extends AccountError {
     super(`There is already an account with the address ${email}.`);
   }
 }
+
+/** What helps an operator who gives somebody an address that another account has. */
+export const EMAIL_TAKEN_STEP =
+  'Choose another address, or look for the account that has this one.';

@@ -17,7 +17,7 @@ export { landingOf, setLanding } from './commands/set-landing.ts';
 export { isEmailProven, markEmailProven, markEmailUnproven } from './email-proof.ts';
 export { updateProfile } from './commands/update-profile.ts';
 export { normaliseEmail } from './email.ts';
-export { AccountError, EmailTakenError } from './errors.ts';
+export { AccountError, EMAIL_TAKEN_STEP, EmailTakenError } from './errors.ts';
 export { lockPresent } from './lock-present.ts';
 export type { Owner } from './owner.ts';
 export { createPasswords, generatePassword, type Passwords } from './passwords.ts';

@@ -5,7 +5,13 @@ import type { Authorship } from '../../ledger/index.ts';
 import type { LicenceTerms } from '../../licences/index.ts';
 import { followPlan } from '../../products/index.ts';
 import { splitName } from '../../registration/index.ts';
-import { EmailTakenError, findUser, type Passwords, prepareUser } from '../../users/index.ts';
+import {
+  EMAIL_TAKEN_STEP,
+  EmailTakenError,
+  findUser,
+  type Passwords,
+  prepareUser,
+} from '../../users/index.ts';
 import { setOperator } from '../../users-desk/index.ts';
 import { INVITATION_MS } from '../policy.ts';
 import { findInvitation, insertInvitation } from '../repository.ts';
@@ -71,5 +77,5 @@ async function refuseTaken(tx: Database, email: string, error: unknown): Promise
   const errors = [{ path: 'email', message }];
   throw invited
     ? new ProblemError('already_invited', message, { extras: { errors, userId: invited.id } })
-    : new ProblemError('email_taken', message, { extras: { errors } });
+    : new ProblemError('email_taken', message, { extras: { errors, nextStep: EMAIL_TAKEN_STEP } });
 }

@@ -32,7 +32,12 @@ export async function checkUploads(
 async function folderOfProduct(db: Database, wanted: string): Promise<string> {
   const [found, another] = await findProducts(db, wanted);
   const shown = JSON.stringify(wanted);
-  if (!found) throw new ProblemError('entry_not_found', `There is no product ${shown}.`);
+  if (!found) {
+    const nextStep = 'Give the name or the id of a product, as the desk lists them.';
+    throw new ProblemError('entry_not_found', `There is no product ${shown}.`, {
+      extras: { nextStep },
+    });
+  }
   if (another) {
     throw new ProblemError('invalid_request', `Several products are called ${shown}; say its id.`);
   }
