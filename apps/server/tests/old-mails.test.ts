@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { countTurns } from '../../../tests/harness/count-turns.ts';
-import { describeEachEngine } from '../../../tests/harness/engines.ts';
-import { handClock, seedCustomer, seedDownload, T0 } from '../../../tests/harness/seed.ts';
-import { seedEntitlement, seedProduct } from '../../../tests/harness/seed-products.ts';
-import { type Database, tables } from '../../platform/db/database.ts';
-import type { Sweep } from '../../platform/jobs/job.ts';
-import { appendToLedger } from '../ledger/index.ts';
-import { mailSweeps } from '../notifications/tell-by-mail.ts';
-import { forgetOldMails, KEPT_MS } from './forget-old-mails.ts';
-import { createNotices } from './index.ts';
-import type { MailTables } from './tables.ts';
+import { countTurns } from './harness/count-turns.ts';
+import { describeEachEngine } from './harness/engines.ts';
+import { handClock, seedCustomer, seedDownload, T0 } from './harness/seed.ts';
+import { seedEntitlement, seedProduct } from './harness/seed-products.ts';
+import { type Database, tables } from '../src/platform/db/database.ts';
+import type { Sweep } from '../src/platform/jobs/job.ts';
+import { appendToLedger } from '../src/features/ledger/index.ts';
+import { mailSweeps } from '../src/features/notifications/tell-by-mail.ts';
+import { forgetOldMails, KEPT_MS } from '../src/features/mails/forget-old-mails.ts';
+import { createNotices } from '../src/features/mails/index.ts';
+import type { MailTables } from '../src/features/mails/tables.ts';
 
 const DAY = 24 * 3_600_000;
 const never = new AbortController().signal;
