@@ -38,5 +38,7 @@ export const TickBox = styled('input')(({ theme }) => ({
     // Drawn as a shape, for borders would be mirrored; a tick looks the same in every language.
     clipPath: 'polygon(14% 44%, 0 62%, 42% 100%, 100% 18%, 82% 2%, 39% 66%)',
   },
-  '&:disabled::before, &[aria-disabled="true"]::before': { borderColor: theme.palette.action.disabled },
+  '&:disabled::before, &[aria-disabled="true"]::before': {
+    borderColor: theme.palette.action.disabled,
+  },
 }));
