@@ -27,7 +27,7 @@ export function EntryForm({ id, onSubmit, errorText, children, ...button }: Entr
     <Stack
       component="form"
       id={id}
-      ref={useFirstEmptyFocus()}
+      ref={useFirstEmptyFocus(isBusy)}
       noValidate
       onSubmit={onSubmit}
       sx={{ gap: 0.5 }}
@@ -63,12 +63,21 @@ export function EntryForm({ id, onSubmit, errorText, children, ...button }: Entr
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Puts the caret into the first empty field of the form that is given the ref, once. */
-export function useFirstEmptyFocus(): RefObject<HTMLFormElement | null> {
+/**
+ * Puts the caret into the first empty field of the form that is given the ref, once. After a refusal
+ * the focus that a button has lost while it worked goes to the field that was wrong, or back to it.
+ */
+export function useFirstEmptyFocus(isBusy: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
+  const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
   useEffect(() => {
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
     inputs.find((input) => input.value === '')?.focus();
   }, []);
+  useEffect(() => {
+    if (isBusy || document.activeElement !== document.body) return;
+    focus('[type=submit]');
+    focus('[aria-invalid=true]');
+  }, [isBusy]);
   return form;
 }

@@ -20,7 +20,7 @@ type NewPasswordFormProps = {
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { submit, isBusy, onChoose, cancel, errorText } = props;
   const { t } = useTranslation('ui');
-  const formRef = useFirstEmptyFocus();
+  const formRef = useFirstEmptyFocus(isBusy);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const isShort = password.length < PASSWORD_MIN_LENGTH;
