@@ -17,7 +17,6 @@ import {
   LazyProduct,
   LazySelectionBar,
 } from './components/overlays.tsx';
-import { SelectionHeard } from './components/selection-heard.tsx';
 import type { WantedArchive } from './model/archive.ts';
 import { readPlace } from './model/list-places.ts';
 import { openFolder } from './model/location.ts';
@@ -86,10 +85,10 @@ export function FileManagerScreen(navigation: Navigation) {
           folder={here}
           missing={missing}
           underway={folder.isPlaceholderData}
+          selected={selection.entries.length}
           onAskForFolder={askForFolder}
           onShowKeys={showKeys}
         />
-        <SelectionHeard count={selection.entries.length} />
         <OfflineBanner />
         <Box sx={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>
           <Stack sx={{ flex: '1 1 0', minWidth: 0, minHeight: 0 }}>

@@ -99,6 +99,8 @@ const checked = () =>
     .map((each) => each.getAttribute('aria-label'));
 /** Its code comes with the first box that is ticked. */
 const bar = () => screen.findByRole('toolbar', { name: 'Selection' });
+/** What says it aloud comes with the search, once nothing else is to do. */
+const beHeard = () => screen.findByRole('button', { name: 'Search files' });
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 
 beforeEach(() => {
@@ -115,6 +117,7 @@ afterEach(() => {
 describe('a selection', () => {
   it('says how much it is, asks with the price, and is downloaded as one archive', async () => {
     const { posts, user } = await show();
+    await beHeard();
     await user.click(box('Select folder'));
     await user.click(box('Select one.bin'));
     await user.click(box('Select two.bin'));
@@ -193,6 +196,7 @@ describe('a selection', () => {
 
   it('is cleared by its button, which leaves the focus in the list, and by another folder', async () => {
     const { user } = await show();
+    await beHeard();
     await user.click(box('Select one.bin'));
     await user.click(within(await bar()).getByRole('button', { name: 'Clear the selection' }));
     expect(screen.queryByRole('toolbar')).toBeNull();

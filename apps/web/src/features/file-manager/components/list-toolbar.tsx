@@ -14,13 +14,15 @@ type ListToolbarProps = {
   missing: boolean;
   /** On the way to another folder the last one is still known; it is not the one meant. */
   underway: boolean;
+  /** Entries that are selected. */
+  selected: number;
   onAskForFolder: (folder: FolderEntry) => void;
   onShowKeys: () => void;
 };
 
 /** The line above the list: where it stands, and what can be done with all of it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { folder, missing, underway, onAskForFolder, onShowKeys } = props;
+  const { folder, missing, underway, selected, onAskForFolder, onShowKeys } = props;
   const { t } = useTranslation('file-manager');
   return (
     <Box
@@ -39,7 +41,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <Breadcrumb folder={folder} missing={missing} />
       </Box>
       {!missing && <LazyOperatorTools />}
-      <LazyListTools folder={folder?.entry} />
+      <LazyListTools folder={folder?.entry} selected={selected} />
       <Tooltip title={t('keys.title')} describeChild>
         <IconButton
           aria-label={t('keys.title')}

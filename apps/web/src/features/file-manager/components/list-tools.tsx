@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { SearchTool } from '../search/search-tool.tsx';
+import { SelectionHeard } from './selection-heard.tsx';
 
 /** The row that Tab reaches, or the heading where there is none. */
 const place = {
@@ -13,8 +14,18 @@ const place = {
   },
 };
 
-/** What the list has once it is on show: the search, and the focus that stays in the page. */
-export function ListTools(search: ComponentProps<typeof SearchTool>) {
+type ListToolsProps = ComponentProps<typeof SearchTool> & { selected: number };
+
+/**
+ * What the list has once it is on show: the search, the focus that stays in the page, and what is
+ * heard of the selection.
+ */
+export function ListTools({ selected, ...search }: ListToolsProps) {
   useKeptFocus(place);
-  return <SearchTool {...search} />;
+  return (
+    <>
+      <SearchTool {...search} />
+      <SelectionHeard count={selected} />
+    </>
+  );
 }

@@ -112,7 +112,7 @@ export function LazySelectionBar(bar: ComponentProps<typeof SelectionBar>) {
 
 const ListTools = lazyWithPreload(async () => (await import('./list-tools.tsx')).ListTools);
 
-/** The search in the line above the list, whose code comes once nothing else is to do. */
+/** What the line above the list has, whose code comes once nothing else is to do. */
 export const LazyListTools = (tools: ComponentProps<typeof ListTools>) => (
   <Box sx={{ width: 36, height: 36 }}>
     <MountOnOpen open={useIdle()} part={ListTools} onFail={() => {}}>
