@@ -69,15 +69,14 @@ const clockOf = (seconds: number): string =>
  */
 export function useFirstEmptyFocus(isBusy: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
   useEffect(() => {
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
     inputs.find((input) => input.value === '')?.focus();
   }, []);
   useEffect(() => {
     if (isBusy || document.activeElement !== document.body) return;
-    focus('[type=submit]');
-    focus('[aria-invalid=true]');
+    // Whichever stands first; the button is the last of the form.
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true],[type=submit]')?.focus();
   }, [isBusy]);
   return form;
 }

@@ -14,11 +14,8 @@ export const useDirection = (): Direction => useContext(DirectionContext);
 const leftToRight = createCache({ key: 'ltr' });
 
 /** What mirrors the styles of library components is fetched by those alone who read from the right. */
-async function fetchCache(direction: Direction): Promise<EmotionCache> {
-  if (direction === 'ltr') return leftToRight;
-  const { rightToLeft } = await import('./right-to-left.ts');
-  return rightToLeft;
-}
+const fetchCache = async (direction: Direction): Promise<EmotionCache> =>
+  direction === 'ltr' ? leftToRight : (await import('./right-to-left.ts')).rightToLeft;
 
 type Shown = { direction: Direction; cache: EmotionCache };
 
@@ -33,18 +30,17 @@ export function DirectionProvider({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
+    // As at most starts.
+    if (shown?.direction === wanted) return;
     let isWanted = true;
-    const show = (cache: EmotionCache) => {
-      if (!isWanted) return;
-      // At most starts it is what is shown already.
-      setShown((now) => (now?.direction === wanted ? now : { direction: wanted, cache }));
-    };
     // Without the code that mirrors, the page is still better than none.
-    fetchCache(wanted).then(show, () => show(leftToRight));
+    void fetchCache(wanted)
+      .catch(() => leftToRight)
+      .then((cache) => isWanted && setShown({ direction: wanted, cache }));
     return () => {
       isWanted = false;
     };
-  }, [wanted]);
+  }, [wanted, shown]);
 
   if (shown === null) return <Splash />;
   return (
