@@ -64,7 +64,7 @@ describeEachEngine('what an import would do', (engine) => {
     expect(await check([...lines, ',,'].join('\n'))).toMatchObject(counts);
     const unclosed = [...lines, '"a,', 'b,'].join('\n');
     expect(await check(unclosed)).toMatchObject({ rows: 7, unchanged: 0 });
-    const badHead = ['e-mail', known, `new.${known}`].join('\n');
+    const badHead = ['address', known, `new.${known}`].join('\n');
     expect(await check(badHead)).toMatchObject({ rows: 2, unchanged: 0, faults: 1 });
     expect(await check('"email')).toMatchObject({ rows: 0, faults: 1 });
   });
