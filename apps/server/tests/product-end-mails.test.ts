@@ -148,7 +148,8 @@ describeEachEngine('mails about the end of a product', (engine) => {
   const writeDown = async () => {
     const inAnHour: Notices = {
       ...notices,
-      enqueue: (tx, notice) => notices.enqueue(tx, { ...notice, dueAt: clock.now() + DAY / 24 }),
+      enqueue: (tx, ...mails) =>
+        notices.enqueue(tx, ...mails.map((mail) => ({ ...mail, dueAt: clock.now() + DAY / 24 }))),
     };
     const sweep = mailSweeps({ db, clock, notices: inAnHour }).find(
       ({ kind }) => kind === 'mail-ending-products',

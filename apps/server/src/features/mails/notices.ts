@@ -41,6 +41,9 @@ const SEND_NOTICE: TaskType<Payload> = {
   describe: ({ kind }) => (kind === undefined ? {} : { mail: kind }),
 };
 
+/** How many mails a statement writes down. */
+const PAGE = 500;
+
 /** Of mails that may leave yet: one that was given up does when an operator has it tried again. */
 const UNSENT = ['queued', 'failed'] as const;
 
@@ -63,8 +66,8 @@ interface Notice extends NoticeKey {
 
 /** What users are told by mail, in their language. */
 export interface Notices {
-  /** Writes a mail down in the caller's transaction; the same one a second time is left out. */
-  enqueue(tx: Database, notice: Notice): Promise<void>;
+  /** Writes mails down in the caller's transaction; the same one a second time is left out. */
+  enqueue(tx: Database, ...notices: readonly Notice[]): Promise<void>;
   readonly jobs: readonly Job[];
 }
 
@@ -85,41 +88,56 @@ export function createNotices(deps: NoticeDeps): Notices {
     run: (payload, signal) => send(deps, payload, signal),
     onGivenUp: noteGivenUp,
   };
-  return { enqueue: (tx, notice) => enqueue(deps, tx, notice), jobs: [task] };
+  return { enqueue: (tx, ...written) => enqueue(deps, tx, written), jobs: [task] };
 }
 
 async function enqueue(
   { clock, jobs }: NoticeDeps,
   tx: Database,
-  { facts, dueAt, recipient, language, ...notice }: Notice,
+  notices: readonly Notice[],
 ): Promise<void> {
-  const { userId, kind, about } = notice;
-  const mail = {
-    id: newId(),
+  const now = clock.now();
+  const byMailId = new Map(notices.map((notice) => [newId(), notice]));
+  const mails = [...byMailId].map(([id, { userId, kind, about, facts }]) => ({
+    id,
     user_id: userId,
     kind,
     about,
     facts: JSON.stringify(facts),
     state: 'queued' as const,
-    created_at: clock.now(),
+    created_at: now,
     sent_at: null,
     failure: null,
-  };
-  const inserted = await tables<MailTables>(tx)
-    .insertInto('mails')
-    .values(mail)
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'about']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return;
-  // One after the other to each person.
+  }));
+  for (let first = 0; first < mails.length; first += PAGE) {
+    // Sweeps write down again all that comes to an end: hardly any of it is new.
+    const inserted = await tables<MailTables>(tx)
+      .insertInto('mails')
+      .values(mails.slice(first, first + PAGE))
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'about']).doNothing())
+      .returning('id')
+      .execute();
+    for (const { id: mailId } of inserted) {
+      const notice = byMailId.get(mailId);
+      if (notice) await enqueueMail(jobs, tx, mailId, notice);
+    }
+  }
+}
+
+function enqueueMail(
+  jobs: NoticeDeps['jobs'],
+  tx: Database,
+  mailId: string,
+  { userId, kind, dueAt, recipient, language }: Notice,
+): Promise<void> {
   const payload = {
-    mailId: mail.id,
+    mailId,
     kind,
     ...(recipient !== undefined && { recipient }),
     ...(language !== undefined && { language }),
   };
-  await jobs.enqueue(tx, SEND_NOTICE, payload, { dueAt, runKey: userId });
+  // One after the other to each person.
+  return jobs.enqueue(tx, SEND_NOTICE, payload, { dueAt, runKey: userId });
 }
 
 /** Takes back a mail that has not left, also one that was given up: it could be tried again. */

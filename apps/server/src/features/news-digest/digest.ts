@@ -116,18 +116,19 @@ async function tellNews(
   if (last === undefined) return;
   const now = clock.now();
   const newsOf = await findNews(db, userIds, versions, now);
+  const mails = [...newsOf].map(([userId, news]) => {
+    const versionIds = news.slice(0, MOST_NAMED).map(({ version }) => version.versionId);
+    const isUpdate = news.some((one) => one.isUpdate);
+    return {
+      userId,
+      kind: 'new_versions' as const,
+      about: String(until),
+      facts: { versionIds, more: news.length - versionIds.length },
+      dueAt: isUpdate ? now : now + OTHERS_WAIT_MS,
+    };
+  });
   await db.transaction(async (tx) => {
-    for (const [userId, news] of newsOf) {
-      const versionIds = news.slice(0, MOST_NAMED).map(({ version }) => version.versionId);
-      const isUpdate = news.some((one) => one.isUpdate);
-      await notices.enqueue(tx, {
-        userId,
-        kind: 'new_versions',
-        about: String(until),
-        facts: { versionIds, more: news.length - versionIds.length },
-        dueAt: isUpdate ? now : now + OTHERS_WAIT_MS,
-      });
-    }
+    await notices.enqueue(tx, ...mails);
     if (userIds.length === BATCH) await jobs.enqueue(tx, TELL_NEWS, { from, until, after: last });
   });
 }

@@ -56,21 +56,19 @@ async function tellOfEnds({ db, clock }: SweepDeps, notices: Notices, signal: Ab
   const until = now + STAGES[2] * DAY_MS;
   let after = '';
   while (!signal.aborted) {
+    // Statements alone give nobody a turn on SQLite.
+    await yieldToEventLoop();
     const ending = await findEnding(db, { from: now, until, after });
     const last = ending.at(-1);
     if (!last) return;
     after = last.userId;
-    await db.transaction(async (tx) => {
-      for (const { userId, expiresAt } of ending) {
-        const about = `${expiresAt} ${stageOf(expiresAt, now)}`;
-        await notices.enqueue(tx, {
-          userId,
-          kind: 'licence_ends',
-          about,
-          facts: { endsAt: expiresAt },
-        });
-      }
-    });
+    const mails = ending.map(({ userId, expiresAt }) => ({
+      userId,
+      kind: 'licence_ends' as const,
+      about: `${expiresAt} ${stageOf(expiresAt, now)}`,
+      facts: { endsAt: expiresAt },
+    }));
+    await db.transaction((tx) => notices.enqueue(tx, ...mails));
   }
 }
 
@@ -82,23 +80,25 @@ async function tellOfProducts({ db, clock }: SweepDeps, notices: Notices, signal
   const withinMs = STAGES[2] * DAY_MS;
   let after = '';
   while (!signal.aborted) {
+    // Statements alone give nobody a turn on SQLite.
+    await yieldToEventLoop();
     const userIds = await findEndingHolders(db, { from: now, until: now + withinMs, after });
     const last = userIds.at(-1);
     if (last === undefined) return;
     after = last;
     const licences = await getLicences(db, userIds);
     const held = await getEntitlements(db, licences);
-    await db.transaction(async (tx) => {
-      for (const [userId, licence] of licences) {
-        if (!licence.activated) continue;
-        for (const facts of endingProducts(held.get(userId) ?? [], licence, { now, withinMs })) {
-          const { productId, ends, endsAt } = facts;
-          const thing = ends === 'updates' ? `${productId} updates` : productId;
-          const about = `${thing} ${endsAt} ${stageOf(endsAt, now)}`;
-          await notices.enqueue(tx, { userId, kind: 'product_ends', about, facts });
-        }
-      }
-    });
+    const mails = [...licences].flatMap(([userId, licence]) =>
+      licence.activated
+        ? endingProducts(held.get(userId) ?? [], licence, { now, withinMs }).map((facts) => {
+            const { productId, ends, endsAt } = facts;
+            const thing = ends === 'updates' ? `${productId} updates` : productId;
+            const about = `${thing} ${endsAt} ${stageOf(endsAt, now)}`;
+            return { userId, kind: 'product_ends' as const, about, facts };
+          })
+        : [],
+    );
+    await db.transaction((tx) => notices.enqueue(tx, ...mails));
   }
 }
 
@@ -115,17 +115,15 @@ async function tellOfQuotas({ db, clock }: SweepDeps, notices: Notices, signal: 
       if (!activated) licences.delete(userId);
     }
     const counts = await getCountsOf(db, licences, now);
-    const nearlyUsed = [...counts].flatMap(([userId, count]) =>
-      isNearlyUsed(count) ? [{ userId, count }] : [],
-    );
-    if (nearlyUsed.length === 0) continue;
-    await db.transaction(async (tx) => {
-      for (const { userId, count } of nearlyUsed) {
-        const { crrDownCount: downloaded, maxDownCount: maximum, period } = count;
-        const about = `${periodKey(period, now)} ${maximum}`;
-        const facts = { downloaded, maximum };
-        await notices.enqueue(tx, { userId, kind: 'quota_nearly_used', about, facts });
-      }
+    const mails = [...counts].flatMap(([userId, count]) => {
+      if (!isNearlyUsed(count)) return [];
+      const { crrDownCount: downloaded, maxDownCount: maximum, period } = count;
+      const about = `${periodKey(period, now)} ${maximum}`;
+      return [
+        { userId, kind: 'quota_nearly_used' as const, about, facts: { downloaded, maximum } },
+      ];
     });
+    if (mails.length === 0) continue;
+    await db.transaction((tx) => notices.enqueue(tx, ...mails));
   }
 }

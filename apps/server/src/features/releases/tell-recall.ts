@@ -65,11 +65,10 @@ export function tellRecall({ db, jobs, notices }: TellRecallDeps): Task<Step> {
       const facts = { file: name, label, entryId, reason: recall.reason };
       const batch = holders.slice(0, BATCH);
       const last = batch.at(-1)?.userId;
+      const about = `${versionId} ${recalledAt}`;
+      const kind = 'version_recalled' as const;
       await db.transaction(async (tx) => {
-        for (const { userId } of batch) {
-          const about = `${versionId} ${recalledAt}`;
-          await notices.enqueue(tx, { userId, kind: 'version_recalled', about, facts });
-        }
+        await notices.enqueue(tx, ...batch.map(({ userId }) => ({ userId, kind, about, facts })));
         if (holders.length > BATCH && last !== undefined) {
           await jobs.enqueue(tx, TELL_RECALL, { versionId, recalledAt, after: last });
         }
