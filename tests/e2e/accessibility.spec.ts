@@ -251,6 +251,19 @@ test.describe('a window of 320 px, as WCAG 1.4.10 asks', () => {
       expect.soft(cut, look.name).toBe(0);
     }
   });
+
+  test.describe('with text twice as large', () => {
+    test.use({ expectedStatuses: [404], locale: 'ar' });
+
+    test('[R2.01] the page of a link that is refused scrolls in one direction', async ({
+      page,
+    }) => {
+      await page.goto('/d/AAAAAAAAAAAAAAAAAAAAAA');
+      await expect(page.getByRole('status')).toBeVisible();
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      expect(await overflowOf(page)).toBe(0);
+    });
+  });
 });
 
 /** Pages with many things beside each other, and what stands in them once they are complete. */

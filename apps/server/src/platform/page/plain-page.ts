@@ -24,18 +24,23 @@ export function plainPage({ title, language }: PageHead, content: Markup): Marku
             font:
               1rem/1.5 system-ui,
               sans-serif;
+            overflow-wrap: anywhere;
+          }
+          h1 {
+            font-size: 1.5rem;
+            line-height: 1.25;
           }
           main {
             max-inline-size: 32rem;
             margin-inline: auto;
-            padding: 3rem 1.5rem;
+            padding: 3rem min(1.5rem, 6vw);
           }
           a,
           button {
             display: inline-grid;
             place-content: center;
             min-block-size: 44px;
-            padding-inline: 1.25rem;
+            padding-inline: min(1.25rem, 4vw);
             font: inherit;
             font-weight: 600;
             text-decoration: none;
