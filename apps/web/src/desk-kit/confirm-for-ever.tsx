@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import type { WithProof } from '../shared/proof/proof.ts';
 import { useGuardedAction } from '../shared/proof/use-guarded-action.ts';
 import { useProof } from '../shared/proof/use-proof.ts';
 import { takeFocus } from '../ui/take-focus.ts';
+import { AskingDialog } from './asking-dialog.tsx';
 
 type ConfirmForEverProps = {
   texts: {
@@ -45,10 +45,10 @@ export function ConfirmForEver(props: ConfirmForEverProps) {
   };
   return (
     <>
-      <Dialog
-        open
+      <AskingDialog
         // What is on its way cannot be called back, and its answer would close another question.
-        onClose={isBusy ? undefined : onClose}
+        isBusy={isBusy}
+        onClose={onClose}
         aria-labelledby={titleId}
         fullWidth
         maxWidth={children === undefined ? 'xs' : 'sm'}
@@ -75,7 +75,7 @@ export function ConfirmForEver(props: ConfirmForEverProps) {
             {texts.action}
           </Button>
         </DialogActions>
-      </Dialog>
+      </AskingDialog>
       <ProofGate question={question} />
     </>
   );

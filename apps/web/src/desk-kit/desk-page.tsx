@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useReadAgain } from '../lib/use-read-again.ts';
 import { PAGE_GUTTER } from '../ui/theme/measures.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 type DeskPageProps = {
   title: string;
@@ -70,6 +71,7 @@ export function DeskPage({ title, isName = false, actions, children }: DeskPageP
         </Stack>
       </Stack>
       {children}
+      <LeaveQuestion />
     </Stack>
   );
 }

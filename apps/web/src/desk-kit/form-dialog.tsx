@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskingDialog } from './asking-dialog.tsx';
 
 type FormDialogProps = {
   title: string;
@@ -22,10 +22,10 @@ export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslation('desk-kit');
   const titleId = useId();
   return (
-    <Dialog
-      open
+    <AskingDialog
       // Its answer would be lost on who has left.
-      onClose={isBusy ? undefined : onClose}
+      isBusy={isBusy}
+      onClose={onClose}
       aria-labelledby={titleId}
       fullWidth
       maxWidth="sm"
@@ -56,6 +56,6 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

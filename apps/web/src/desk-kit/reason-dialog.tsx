@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskingDialog } from './asking-dialog.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 
@@ -34,7 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onSubmit(reason.trim());
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <AskingDialog onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -62,6 +62,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

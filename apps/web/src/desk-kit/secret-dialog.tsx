@@ -1,8 +1,9 @@
-import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type ComponentType } from 'react';
 import { useGuardedAction } from '../shared/proof/use-guarded-action.ts';
+import { AskingDialog } from './asking-dialog.tsx';
 import { ShownOnce, type ShownOnceTexts } from './shown-once.tsx';
+import { useUnsaved } from './unsaved.ts';
 
 /** What its form makes it with. */
 export type SecretFormProps = ReturnType<typeof useGuardedAction> & {
@@ -23,11 +24,12 @@ export function SecretDialog({ title, shown, form: Form, onClose }: SecretDialog
   const titleId = useId();
   const [secret, setSecret] = useState<string | null>(null);
   const { isBusy, run } = useGuardedAction();
+  useUnsaved(secret !== null);
   return (
-    <Dialog
-      open
+    <AskingDialog
       // A click beside it must not lose what is shown once, nor what is on its way.
-      onClose={secret === null && !isBusy ? onClose : undefined}
+      isBusy={secret !== null || isBusy}
+      onClose={onClose}
       aria-labelledby={titleId}
       fullWidth
       maxWidth="sm"
@@ -38,6 +40,6 @@ export function SecretDialog({ title, shown, form: Form, onClose }: SecretDialog
       ) : (
         <ShownOnce secret={secret} texts={shown} onDone={onClose} />
       )}
-    </Dialog>
+    </AskingDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 
 const cannotSave = async (): Promise<boolean> => false;
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 
 /** How long nothing has changed before a draft is saved by itself, in ms. */
 const SAVE_AFTER_MS = 600;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../../demo-kit/data/use-undo.ts';
-import { useLeaveGuard } from '../../demo-kit/form/use-leave-guard.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useCreateNote, useRemoveNote } from './api/notes-queries.ts';
 import { canBeKept, tidied } from './model/draft.ts';

@@ -3,6 +3,18 @@ export const en = {
   changed: 'Saved',
   loading: 'Loading',
   tooLong: 'At most {{most, number}} characters.',
+  discard: {
+    title: 'Discard what you have typed?',
+    text: 'It has not been saved.',
+    action: 'Discard',
+    stay: 'Keep typing',
+  },
+  leave: {
+    title: 'Leave this page?',
+    text: 'What you have typed, or what is shown this once, is lost.',
+    action: 'Leave',
+    stay: 'Stay here',
+  },
   meanwhile: {
     before: 'Somebody has changed this meanwhile. It is now:',
     after: 'If you save, yours replaces it.',

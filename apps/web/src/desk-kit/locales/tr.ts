@@ -6,6 +6,18 @@ export const tr = {
   changed: 'Kaydedildi',
   loading: 'Yükleniyor',
   tooLong: 'En fazla {{most, number}} karakter.',
+  discard: {
+    title: 'Yazdıklarınız silinsin mi?',
+    text: 'Henüz kaydedilmedi.',
+    action: 'Sil',
+    stay: 'Yazmaya devam et',
+  },
+  leave: {
+    title: 'Bu sayfadan ayrılınsın mı?',
+    text: 'Yazdıklarınız ya da yalnızca bu kez gösterilen kaybolur.',
+    action: 'Ayrıl',
+    stay: 'Burada kal',
+  },
   meanwhile: {
     before: 'Bu arada biri bunu değiştirdi. Şimdiki hâli:',
     after: 'Kaydederseniz yerine sizinki geçer.',

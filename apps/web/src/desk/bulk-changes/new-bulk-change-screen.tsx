@@ -10,6 +10,7 @@ import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { isReason, ReasonField } from '../../desk-kit/reason-field.tsx';
 import { useOwnLocation } from '../../desk-kit/own-location.ts';
 import { useTickedUsers } from '../../desk-kit/ticked-users.ts';
+import { useUnsaved } from '../../desk-kit/unsaved.ts';
 import { useStillHere } from '../../desk-kit/use-still-here.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
@@ -38,9 +39,13 @@ export function NewBulkChangeScreen() {
   const [by, setBy] = useState<SelectedBy>(ticked.length > 0 ? 'ticked' : 'filter');
   const [pasted, setPasted] = useState('');
   const [form, setForm] = useState(UNCHANGED);
+  const [sent, setSent] = useState<Wanted | null>(null);
   const selection = toSelection(by, { ticked, filter, pasted });
   const terms = toTerms(form);
   const wanted = selection && terms && { selection, terms };
+  const key = JSON.stringify(wanted);
+  const isHeld = pasted.trim() !== '' || form !== UNCHANGED;
+  useUnsaved(isHeld && (sent === null || JSON.stringify(sent) !== key));
   return (
     <DeskPage
       title={t('new')}
@@ -52,13 +57,19 @@ export function NewBulkChangeScreen() {
         <Typography variant="h2">{t('what')}</Typography>
         <TermsFields form={form} onChange={setForm} />
         {/* What was looked at is what is done: another wish is looked at anew. */}
-        <PreviewAndStart key={JSON.stringify(wanted)} wanted={wanted} />
+        <PreviewAndStart key={key} wanted={wanted} onSend={setSent} />
       </Stack>
     </DeskPage>
   );
 }
 
-function PreviewAndStart({ wanted }: { wanted: Wanted | null }) {
+type PreviewAndStartProps = {
+  wanted: Wanted | null;
+  /** Hears what is on its way; null = it was refused. */
+  onSend: (sent: Wanted | null) => void;
+};
+
+function PreviewAndStart({ wanted, onSend }: PreviewAndStartProps) {
   const { t } = useTranslation('bulk-changes');
   const problemText = useProblemText();
   const previewing = useMutation({ mutationFn: previewBulkChange });
@@ -79,14 +90,16 @@ function PreviewAndStart({ wanted }: { wanted: Wanted | null }) {
       ) : (
         <>
           <PreviewPanel preview={preview} />
-          {preview.changes > 0 && <Start wanted={wanted} count={preview.changes} />}
+          {preview.changes > 0 && <Start wanted={wanted} count={preview.changes} onSend={onSend} />}
         </>
       )}
     </>
   );
 }
 
-function Start({ wanted, count }: { wanted: Wanted; count: number }) {
+type StartProps = { wanted: Wanted; count: number; onSend: (sent: Wanted | null) => void };
+
+function Start({ wanted, count, onSend }: StartProps) {
   const { t } = useTranslation('bulk-changes');
   const { t: word } = useTranslation('desk-kit');
   const format = useFormat();
@@ -100,6 +113,7 @@ function Start({ wanted, count }: { wanted: Wanted; count: number }) {
   const [reason, setReason] = useState('');
   const start = useMutation({
     mutationFn: () => startBulkChange(wanted, reason.trim()),
+    onMutate: () => onSend(wanted),
     onSuccess: async (change) => {
       queryClient.setQueryData(bulkChangeQuery(change.id).queryKey, change);
       void queryClient.invalidateQueries({ ...bulkChangesQuery, exact: true });
@@ -113,6 +127,7 @@ function Start({ wanted, count }: { wanted: Wanted; count: number }) {
       });
     },
     onError: (error) => {
+      onSend(null);
       if (hasGoneOn()) cornerSnackbars.error(problemText(error));
     },
   });

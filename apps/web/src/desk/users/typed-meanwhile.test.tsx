@@ -55,3 +55,20 @@ describe('what is typed while the answer is on its way', () => {
     });
   });
 });
+
+describe('what is typed and not sent', () => {
+  it.each([
+    ['Licence and quota', 'Downloads in one period', '20'],
+    ['Notes', 'New note', 'pays late'],
+  ])('of %s is not lost by leaving without a question', async (region, name, text) => {
+    answerWith((call) => answerAbout(call));
+    const { history, address } = await renderUserScreen();
+    const panel = within(await screen.findByRole('region', { name: region }));
+    fireEvent.change(panel.getByLabelText(name), { target: { value: text } });
+    history.push('/operator/plans');
+    const question = await screen.findByRole('alertdialog', { name: 'Leave this page?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay here' }));
+    expect(address()).toBe('/operator/users/u1');
+    expect(panel.getByLabelText(name)).toHaveProperty('value', text);
+  });
+});

@@ -7,7 +7,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '../../../demo-kit/form/discard-dialog.tsx';
-import { isSamePage, useLeaveGuard } from '../../../demo-kit/form/use-leave-guard.ts';
+import { isSamePage, useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { BackLink } from '../../../demo-kit/page/back-link.tsx';
 import { CardedPage } from '../../../demo-kit/page/carded-page.tsx';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';

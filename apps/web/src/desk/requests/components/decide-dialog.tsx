@@ -1,6 +1,5 @@
 import type { ListedRequest } from '@file-server/contract/requests';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskingDialog } from '../../../desk-kit/asking-dialog.tsx';
 import { isReason, isReasonOrNone, ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
@@ -52,7 +52,7 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
     if (isOver) onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <AskingDialog onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{t(`${verdict}.title`)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -107,6 +107,6 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

@@ -5,7 +5,6 @@ import {
 } from '@file-server/contract/server-settings';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -15,6 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileDrop, FileInput } from '../../../desk-kit/file-input.tsx';
+import { AskingDialog } from '../../../desk-kit/asking-dialog.tsx';
 import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -51,7 +51,7 @@ export function LogoDialog({ setting, meanwhile, onSubmit, onClose }: LogoDialog
     else setIsBusy(false);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <AskingDialog onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{t('name.logo')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -77,7 +77,7 @@ export function LogoDialog({ setting, meanwhile, onSubmit, onClose }: LogoDialog
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ServerSetting, ServerSettingName } from '@file-server/contract/server-settings';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskingDialog } from '../../../desk-kit/asking-dialog.tsx';
 import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
@@ -57,7 +57,7 @@ export function SettingDialog({
     else setIsBusy(false);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <AskingDialog onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{t(`name.${name}`)}</DialogTitle>
         {/* The label of the first field stands half above it. */}
@@ -95,7 +95,7 @@ export function SettingDialog({
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }
 

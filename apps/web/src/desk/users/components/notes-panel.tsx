@@ -13,6 +13,7 @@ import { ConfirmForEver } from '../../../desk-kit/confirm-for-ever.tsx';
 import { fits } from '../../../desk-kit/fits.ts';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { NextPage, Row, RowList } from '../../../desk-kit/row-list.tsx';
+import { useUnsaved } from '../../../desk-kit/unsaved.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
 import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
@@ -51,6 +52,7 @@ function NoteForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { isBusy, run } = useGuardedAction();
   const [text, setText] = useState('');
+  useUnsaved(text.trim() !== '');
   const isComplete = text.trim() !== '' && fits(text, NOTE_MAX);
   // Nothing is lost where it is refused: the text stays.
   const add = () =>

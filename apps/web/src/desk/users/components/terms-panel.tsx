@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMaximum } from '../../../desk-kit/maximum.ts';
 import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { useUnsaved } from '../../../desk-kit/unsaved.ts';
 import { changesOf, differences, toForm } from '../model/terms.ts';
 import { useChangeUser } from '../use-change-user.ts';
 import { Panel } from './panel.tsx';
@@ -22,6 +23,7 @@ export function TermsPanel({ user }: { user: User }) {
   const { change, isBusy, conflict, forget } = useChangeUser(user);
   const changes = changesOf(form, seen);
   const isChanged = Object.keys(changes).length > 0;
+  useUnsaved(isChanged);
   const show = (state: User) => {
     setSeen(state);
     setForm(toForm(state));

@@ -10,7 +10,7 @@ import { HalfTypedProvider, useAnyHalfTyped } from '../../../../demo-kit/form/ha
 import { MissingDialog } from '../../../../demo-kit/form/missing-dialog.tsx';
 import { UndoLine, type Undo } from '../../../../demo-kit/form/undo-line.tsx';
 import { useDraft } from '../../../../demo-kit/form/use-draft.ts';
-import { useLeaveGuard } from '../../../../demo-kit/form/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { HeaderBand } from '../../../../demo-kit/page/header-band.tsx';
 import { useIsPhone } from '../../../../demo-kit/page/use-window-width.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
