@@ -3,6 +3,7 @@ import { useId, useState, type ComponentType } from 'react';
 import { useGuardedAction } from '../shared/proof/use-guarded-action.ts';
 import { AskingDialog } from './asking-dialog.tsx';
 import { ShownOnce, type ShownOnceTexts } from './shown-once.tsx';
+import { useUnansweredText } from './unanswered.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** What its form makes it with. */
@@ -24,6 +25,9 @@ export function SecretDialog({ title, shown, form: Form, onClose }: SecretDialog
   const titleId = useId();
   const [secret, setSecret] = useState<string | null>(null);
   const { isBusy, run } = useGuardedAction();
+  const unansweredText = useUnansweredText();
+  const make: typeof run = (action, describe) =>
+    run(action, (error) => describe?.(error) ?? unansweredText(error));
   useUnsaved(secret !== null);
   return (
     <AskingDialog
@@ -36,7 +40,7 @@ export function SecretDialog({ title, shown, form: Form, onClose }: SecretDialog
     >
       <DialogTitle id={titleId}>{secret === null ? title : shown.title}</DialogTitle>
       {secret === null ? (
-        <Form isBusy={isBusy} run={run} onCreated={setSecret} onClose={onClose} />
+        <Form isBusy={isBusy} run={make} onCreated={setSecret} onClose={onClose} />
       ) : (
         <ShownOnce secret={secret} texts={shown} onDone={onClose} />
       )}

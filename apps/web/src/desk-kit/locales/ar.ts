@@ -6,6 +6,7 @@ export const ar = {
   changed: 'تم الحفظ',
   loading: 'جارٍ التحميل',
   tooLong: 'الحد الأقصى لعدد الأحرف: {{most, number}}.',
+  unanswered: 'لم يصل رد، فربما تم ذلك. تحقق مما إذا كان قد تم قبل تكراره.',
   discard: {
     title: 'هل تريد تجاهل ما كتبته؟',
     text: 'لم يُحفظ بعد.',

@@ -3,6 +3,8 @@ export const en = {
   changed: 'Saved',
   loading: 'Loading',
   tooLong: 'At most {{most, number}} characters.',
+  unanswered:
+    'No answer came, so it may have been done. See whether it was before you do it again.',
   discard: {
     title: 'Discard what you have typed?',
     text: 'It has not been saved.',

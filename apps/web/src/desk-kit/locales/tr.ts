@@ -6,6 +6,8 @@ export const tr = {
   changed: 'Kaydedildi',
   loading: 'Yükleniyor',
   tooLong: 'En fazla {{most, number}} karakter.',
+  unanswered:
+    'Yanıt gelmedi, yani yapılmış olabilir. Yeniden yapmadan önce yapılıp yapılmadığına bakın.',
   discard: {
     title: 'Yazdıklarınız silinsin mi?',
     text: 'Henüz kaydedilmedi.',

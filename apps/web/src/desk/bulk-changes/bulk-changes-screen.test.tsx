@@ -167,6 +167,34 @@ describe('a new bulk change', () => {
     expect(view.address()).toBe('/operator/bulk-changes/new');
   });
 
+  it.each([
+    ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a proxy answers', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ])(
+    'may have begun where %s, so it is looked at anew before it is sent again',
+    async (_, answer) => {
+      const { calls, user } = await show('/operator/bulk-changes/new', ({ path }) =>
+        path.endsWith('/preview') ? json(preview) : answer(),
+      );
+      await choose(user, 'End of licence', 'Extend by days');
+      await user.type(screen.getByRole('textbox', { name: 'Days' }), '10');
+      await user.click(screen.getByRole('button', { name: 'Show who would change' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'contract 7');
+      await user.click(screen.getByRole('button', { name: 'Change 2 users' }));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('No answer came, so it may have begun');
+      expect(within(alert).getByRole('link', { name: 'Bulk changes' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Change 2 users' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Show who would change' }));
+      expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveProperty(
+        'value',
+        'contract 7',
+      );
+      expect(calls.map(({ path }) => path)).toEqual([`${PATH}/preview`, PATH, `${PATH}/preview`]);
+      expect(screen.queryByText(/No answer came/)).toBeNull();
+    },
+  );
+
   it('says why it did not begin also where another wish stands on the page by then', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { calls, user } = await show('/operator/bulk-changes/new', ({ path }) =>

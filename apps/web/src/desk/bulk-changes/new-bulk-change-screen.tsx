@@ -10,6 +10,7 @@ import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { isReason, ReasonField } from '../../desk-kit/reason-field.tsx';
 import { useOwnLocation } from '../../desk-kit/own-location.ts';
 import { useTickedUsers } from '../../desk-kit/ticked-users.ts';
+import { useUnansweredText } from '../../desk-kit/unanswered.ts';
 import { useUnsaved } from '../../desk-kit/unsaved.ts';
 import { useStillHere } from '../../desk-kit/use-still-here.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -72,10 +73,20 @@ type PreviewAndStartProps = {
 function PreviewAndStart({ wanted, onSend }: PreviewAndStartProps) {
   const { t } = useTranslation('bulk-changes');
   const problemText = useProblemText();
-  const previewing = useMutation({ mutationFn: previewBulkChange });
+  const [reason, setReason] = useState('');
+  const [isUnsure, setIsUnsure] = useState(false);
+  const previewing = useMutation({
+    mutationFn: previewBulkChange,
+    onMutate: () => setIsUnsure(false),
+  });
   const { data: preview } = previewing;
   return (
     <>
+      {isUnsure && (
+        <Alert severity="warning">
+          {t('unanswered')} <TextLink to="/operator/bulk-changes">{t('title')}</TextLink>
+        </Alert>
+      )}
       {previewing.error && <Alert severity="error">{problemText(previewing.error)}</Alert>}
       {preview === undefined || wanted === null ? (
         <Button
@@ -90,16 +101,36 @@ function PreviewAndStart({ wanted, onSend }: PreviewAndStartProps) {
       ) : (
         <>
           <PreviewPanel preview={preview} />
-          {preview.changes > 0 && <Start wanted={wanted} count={preview.changes} onSend={onSend} />}
+          {preview.changes > 0 && (
+            <Start
+              wanted={wanted}
+              count={preview.changes}
+              reason={reason}
+              onReason={setReason}
+              onSend={onSend}
+              onUnanswered={() => {
+                // What it would do now is another thing if it has begun.
+                previewing.reset();
+                setIsUnsure(true);
+              }}
+            />
+          )}
         </>
       )}
     </>
   );
 }
 
-type StartProps = { wanted: Wanted; count: number; onSend: (sent: Wanted | null) => void };
+type StartProps = {
+  reason: string;
+  onReason: (reason: string) => void;
+  onUnanswered: () => void;
+  wanted: Wanted;
+  count: number;
+  onSend: (sent: Wanted | null) => void;
+};
 
-function Start({ wanted, count, onSend }: StartProps) {
+function Start({ wanted, count, reason, onReason, onSend, onUnanswered }: StartProps) {
   const { t } = useTranslation('bulk-changes');
   const { t: word } = useTranslation('desk-kit');
   const format = useFormat();
@@ -108,9 +139,9 @@ function Start({ wanted, count, onSend }: StartProps) {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const isOpen = useIsOpen();
+  const unansweredText = useUnansweredText();
   // Another wish may stand here by now, beside which nothing is said of this one.
   const hasGoneOn = () => !isStillHere() || !isOpen();
-  const [reason, setReason] = useState('');
   const start = useMutation({
     mutationFn: () => startBulkChange(wanted, reason.trim()),
     onMutate: () => onSend(wanted),
@@ -127,8 +158,11 @@ function Start({ wanted, count, onSend }: StartProps) {
       });
     },
     onError: (error) => {
-      onSend(null);
-      if (hasGoneOn()) cornerSnackbars.error(problemText(error));
+      void queryClient.invalidateQueries({ ...bulkChangesQuery, exact: true });
+      const unanswered = unansweredText(error);
+      if (unanswered === null) onSend(null);
+      if (hasGoneOn()) cornerSnackbars.error(unanswered ?? problemText(error));
+      else if (unanswered !== null) onUnanswered();
     },
   });
   return (
@@ -137,7 +171,7 @@ function Start({ wanted, count, onSend }: StartProps) {
         label={word('reason.label')}
         hint={word('reason.hint')}
         value={reason}
-        onChange={setReason}
+        onChange={onReason}
       />
       {start.error && <Alert severity="error">{problemText(start.error)}</Alert>}
       <Button

@@ -2,6 +2,7 @@ import type { User } from '@file-server/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshUsers } from '../../desk-kit/desk-keys.ts';
+import { useUnansweredText } from '../../desk-kit/unanswered.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { countAgain, refundUnits } from './api/users.ts';
@@ -11,6 +12,7 @@ export function useRefund({ id }: Pick<User, 'id'>) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
   const { isBusy, run } = useGuardedAction();
+  const unansweredText = useUnansweredText();
   const refresh = () => void refreshUsers(queryClient);
 
   const undo = (refundId: string) =>
@@ -28,7 +30,7 @@ export function useRefund({ id }: Pick<User, 'id'>) {
       cornerSnackbars.success(t('quota.given', { count: given.units }), {
         undo: { label: t('undo.action'), run: () => void undo(given.id) },
       });
-    });
+    }, unansweredText);
     return isDone;
   };
   return { refund, isBusy };

@@ -34,7 +34,7 @@ afterEach(() => endSession());
 describe('webhooks', () => {
   const show = async (answer: (call: Call) => Response | Promise<Response>) => {
     const calls = answerWith(answer);
-    const namespaces = ['webhooks', 'proof', 'problem-text'];
+    const namespaces = ['webhooks', 'desk-kit', 'proof', 'problem-text'];
     await renderAt('/operator/webhooks', <WebhooksScreen />, { namespaces });
     return { calls, user: userEvent.setup() };
   };
@@ -77,6 +77,22 @@ describe('webhooks', () => {
     ).toEqual(body);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText(HOOK.url)).toBeTruthy();
+  });
+
+  it('may have been added where no answer came: the list is read again, and what is typed stays', async () => {
+    let isAdded = false;
+    const { user } = await show(({ method }) => {
+      if (method !== 'POST') return json({ items: isAdded ? [HOOK] : [] });
+      isAdded = true;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await user.click(await screen.findByRole('button', { name: 'New webhook' }));
+    const address = await screen.findByRole('textbox', { name: 'Address' });
+    await user.type(address, 'shop.example.com/hook');
+    await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+    expect(await screen.findByText(/No answer came, so it may have been done/)).toBeTruthy();
+    expect(await screen.findByText(HOOK.url)).toBeTruthy();
+    expect(address).toHaveProperty('value', 'https://shop.example.com/hook');
   });
 
   it('keep an address to which nothing is ever sent, and say what to do', async () => {

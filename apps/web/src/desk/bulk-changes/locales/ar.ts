@@ -107,6 +107,7 @@ export const ar = {
   start_few: 'تغيير {{formatted}} مستخدمين',
   start_many: 'تغيير {{formatted}} مستخدمًا',
   start_other: 'تغيير {{formatted}} مستخدم',
+  unanswered: 'لم يصل رد، فربما بدأ التغيير. تحقق مما إذا كان قد بدأ قبل بدئه من جديد.',
   begun: 'بدأ التغيير الذي أطلقته.',
   skipped: 'يبقون كما هم',
   skip: '{{formatted}}: {{why}}',

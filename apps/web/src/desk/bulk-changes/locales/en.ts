@@ -76,6 +76,7 @@ export const en = {
   },
   start_one: 'Change {{formatted}} user',
   start_other: 'Change {{formatted}} users',
+  unanswered: 'No answer came, so it may have begun. See whether it has before you begin it again.',
   begun: 'The change that you started has begun.',
   skipped: 'Stay as they are',
   skip: '{{formatted}}: {{why}}',

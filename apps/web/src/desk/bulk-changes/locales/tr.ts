@@ -75,6 +75,8 @@ export const tr = {
   },
   start_one: '{{formatted}} kullanıcıyı değiştir',
   start_other: '{{formatted}} kullanıcıyı değiştir',
+  unanswered:
+    'Yanıt gelmedi, yani başlamış olabilir. Yeniden başlatmadan önce başlayıp başlamadığına bakın.',
   begun: 'Başlattığınız değişiklik sürüyor.',
   skipped: 'Olduğu gibi kalanlar',
   skip: '{{formatted}}: {{why}}',

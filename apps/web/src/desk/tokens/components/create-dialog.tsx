@@ -43,9 +43,13 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const create = () =>
     run(async () => {
       const wanted = { name: name.trim(), scopes: [...scopes], days };
-      const { token } = await withProof(() => createToken(wanted));
-      onCreated(token);
-      await queryClient.invalidateQueries({ queryKey: tokenKeys.all });
+      try {
+        const { token } = await withProof(() => createToken(wanted));
+        onCreated(token);
+      } finally {
+        // Also where no answer came.
+        await queryClient.invalidateQueries({ queryKey: tokenKeys.all });
+      }
     });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
 import { changeTexts } from '../../../lib/i18n/index.ts';
+import { answerWith } from '../../../testing/answer-with.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { ADA } from '../testing/ada.ts';
 import { QuotaPanel } from './quota-panel.tsx';
@@ -19,6 +20,19 @@ it('groups the digits of what was used with a limit and without one', async () =
   );
   expect(await screen.findByText('12,345 of 20,000 downloads')).toBeTruthy();
   expect(screen.getByText('12,345 downloads')).toBeTruthy();
+});
+
+it('says that units may have been given back where no answer came', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  const namespaces = ['users', 'desk-kit', 'proof', 'problem-text'];
+  await renderAt('/', <QuotaPanel user={{ ...ADA, downloaded: 12 }} />, { namespaces });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'ticket 8');
+  await user.click(dialog.getByRole('button', { name: 'Give back' }));
+  expect(await screen.findByText(/No answer came, so it may have been done/)).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'ticket 8');
 });
 
 it.each(['1e1', '0x9', '1.0', '-1', '0', '13'])('gives back no such number: %s', async (units) => {

@@ -44,9 +44,10 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
       } catch (error) {
         if (problemCodeOf(error) !== 'webhook_address_refused') throw error;
         setRefused(wanted.url);
-        return;
+      } finally {
+        // Also where no answer came.
+        await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
       }
-      await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
     });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
