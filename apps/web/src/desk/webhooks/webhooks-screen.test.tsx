@@ -113,6 +113,63 @@ describe('webhooks', () => {
     expect(screen.queryByText(told, { exact: false })).toBeNull();
   });
 
+  describe('that hear of other things from now on', () => {
+    /** @param theirs what somebody else has made of it once the page has read it */
+    const open = async (theirs: Partial<Webhook> = {}, refusal?: () => Response) => {
+      let reads = 0;
+      const { calls, user } = await show(({ method }) => {
+        if (method === 'PATCH') return refusal?.() ?? json({ ...HOOK, ...theirs });
+        reads += 1;
+        return json({ items: [reads === 1 ? HOOK : { ...HOOK, ...theirs }] });
+      });
+      await user.click(await screen.findByRole('button', { name: `Change ${HOOK.url}` }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change the webhook' }));
+      const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+      const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+      return { user, dialog, save, sent };
+    };
+
+    it('keep their secret, log and address', async () => {
+      const { user, dialog, save, sent } = await open();
+      expect(save.disabled).toBe(true);
+      await user.click(dialog.getByRole('checkbox', { name: 'Version published' }));
+      await user.click(save);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent()).toEqual([{ kinds: ['licence.changed', 'version.published'] }]);
+    });
+
+    it('keep what somebody else has changed beside it meanwhile', async () => {
+      const { user, dialog, save, sent } = await open({ kinds: ['user.created'] });
+      const address = dialog.getByRole('textbox', { name: 'Address' });
+      await user.type(address, '/v2');
+      await user.click(save);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent()).toEqual([{ url: `${HOOK.url}/v2` }]);
+    });
+
+    it('are asked about where somebody else has changed the same meanwhile', async () => {
+      const { user, dialog, save, sent } = await open({ kinds: ['user.created'] });
+      await user.click(dialog.getByRole('checkbox', { name: 'Version published' }));
+      await user.click(save);
+      expect((await dialog.findByRole('alert')).textContent).toContain('User created');
+      expect(sent()).toEqual([]);
+      await user.click(save);
+      await waitFor(() =>
+        expect(sent()).toEqual([{ kinds: ['licence.changed', 'version.published'] }]),
+      );
+    });
+
+    it('keep an address that is refused, and say what to do', async () => {
+      const { user, dialog, save } = await open({}, () => problem('webhook_address_refused'));
+      const address = dialog.getByRole('textbox', { name: 'Address' });
+      await user.type(address, '/v2');
+      await user.click(save);
+      const told = 'This server sends nothing there.';
+      expect((await dialog.findByRole('alert')).textContent).toContain(told);
+      expect(address).toHaveProperty('value', `${HOOK.url}/v2`);
+    });
+  });
+
   it('show their secret whatever is pressed while they are made', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { user } = await show(({ method }) =>

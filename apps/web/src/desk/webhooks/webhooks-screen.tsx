@@ -10,6 +10,7 @@ import { Pending } from '../../desk-kit/pending.tsx';
 import { RowList } from '../../desk-kit/row-list.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { webhooksQuery } from './api/webhooks.ts';
+import { ChangeDialog } from './components/change-dialog.tsx';
 import { CreateDialog } from './components/create-dialog.tsx';
 import { DeleteDialog } from './components/delete-dialog.tsx';
 import { LogDialog } from './components/log-dialog.tsx';
@@ -35,7 +36,7 @@ export function WebhooksScreen() {
   );
 }
 
-type Opened = { dialog: 'log' | 'delete'; webhook: Webhook };
+type Opened = { dialog: 'log' | 'change' | 'delete'; webhook: Webhook };
 
 function Webhooks() {
   const { t } = useTranslation('webhooks');
@@ -59,11 +60,13 @@ function Webhooks() {
             key={webhook.id}
             webhook={webhook}
             onLog={() => setOpened({ dialog: 'log', webhook })}
+            onChange={() => setOpened({ dialog: 'change', webhook })}
             onDelete={() => setOpened({ dialog: 'delete', webhook })}
           />
         ))}
       </RowList>
       {opened?.dialog === 'log' && <LogDialog webhook={opened.webhook} onClose={close} />}
+      {opened?.dialog === 'change' && <ChangeDialog webhook={opened.webhook} onClose={close} />}
       {opened?.dialog === 'delete' && <DeleteDialog webhook={opened.webhook} onClose={close} />}
     </>
   );

@@ -2,6 +2,7 @@ import {
   createdWebhookSchema,
   deliveryPageSchema,
   startedDeliverySchema,
+  type Webhook,
   type WebhookKind,
   webhookSchema,
   webhooksSchema,
@@ -30,9 +31,11 @@ export const deliveriesQuery = (id: string) =>
 export const createWebhook = (body: { url: string; kinds: WebhookKind[] }) =>
   request(createdWebhookSchema, PATH, { method: 'POST', body });
 
-/** PATCH /api/operator/webhooks/:id; may ask for a recent proof. */
-export const switchWebhook = (id: string, enabled: boolean) =>
-  request(webhookSchema, `${PATH}/${id}`, { method: 'PATCH', body: { enabled } });
+/** PATCH /api/operator/webhooks/:id; may ask for a recent proof. What is not named stays. */
+export const changeWebhook = (
+  id: string,
+  changes: Partial<Pick<Webhook, 'url' | 'kinds' | 'enabled'>>,
+) => request(webhookSchema, `${PATH}/${id}`, { method: 'PATCH', body: changes });
 
 /** DELETE /api/operator/webhooks/:id */
 export const deleteWebhook = (id: string): Promise<unknown> =>

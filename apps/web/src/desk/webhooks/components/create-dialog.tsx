@@ -1,18 +1,15 @@
-import { WEBHOOK_KINDS, type WebhookKind } from '@file-server/contract/webhooks';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckList } from '../../../desk-kit/check-list.tsx';
 import { SecretDialog, type SecretFormProps } from '../../../desk-kit/secret-dialog.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useProof } from '../../../shared/proof/use-proof.ts';
-import { LabelledInput } from '../../../ui/labelled-input.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { createWebhook, webhooksQuery } from '../api/webhooks.ts';
+import { type EndpointDraft, EndpointFields, isEndpoint } from './endpoint-fields.tsx';
 
 /** Makes an endpoint and shows its secret, this once. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -31,13 +28,15 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const { t } = useTranslation('webhooks');
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
-  const [url, setUrl] = useState('https://');
-  const [kinds, setKinds] = useState<readonly WebhookKind[]>(['licence.changed']);
+  const [draft, setDraft] = useState<EndpointDraft>({
+    url: 'https://',
+    kinds: ['licence.changed'],
+  });
   /** The latest address to which the server sends nothing. */
   const [refused, setRefused] = useState<string | null>(null);
   const create = () =>
     run(async () => {
-      const wanted = { url: url.trim(), kinds: [...kinds] };
+      const wanted = { ...draft, url: draft.url.trim() };
       try {
         const { secret } = await withProof(() => createWebhook(wanted));
         onCreated(secret);
@@ -57,35 +56,13 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
     <>
       <form noValidate onSubmit={onSubmit}>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <LabelledInput
-            label={t('create.url')}
-            hint={t('create.urlHint')}
-            errorText={url.trim() === refused ? t('create.refused') : undefined}
-            type="url"
-            value={url}
-            inputRef={takeFocus}
-            autoComplete="off"
-            inputProps={{ dir: 'ltr', spellCheck: false }}
-            onChange={({ target }) => setUrl(target.value)}
-          />
-          <CheckList
-            legend={t('create.kinds')}
-            all={WEBHOOK_KINDS}
-            chosen={kinds}
-            labelOf={(kind) => t(`kind.${kind}`)}
-            onChange={setKinds}
-          />
+          <EndpointFields draft={draft} refused={refused} onChange={setDraft} />
         </DialogContent>
         <DialogActions>
           <Button disabled={isBusy} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isBusy}
-            disabled={!URL.canParse(url.trim()) || kinds.length === 0}
-          >
+          <Button type="submit" variant="contained" loading={isBusy} disabled={!isEndpoint(draft)}>
             {t('create.submit')}
           </Button>
         </DialogActions>

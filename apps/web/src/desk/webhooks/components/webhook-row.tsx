@@ -12,12 +12,17 @@ import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { monospace } from '../../../ui/theme/theme.ts';
-import { switchWebhook, testWebhook, webhooksQuery } from '../api/webhooks.ts';
+import { changeWebhook, testWebhook, webhooksQuery } from '../api/webhooks.ts';
 
-type WebhookRowProps = { webhook: Webhook; onLog: () => void; onDelete: () => void };
+type WebhookRowProps = {
+  webhook: Webhook;
+  onLog: () => void;
+  onChange: () => void;
+  onDelete: () => void;
+};
 
 /** An endpoint: where it is, what it hears of, and what can be done with it. */
-export function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
+export function WebhookRow({ webhook, onLog, onChange, onDelete }: WebhookRowProps) {
   const { t } = useTranslation('webhooks');
   const { id, url, kinds, enabled } = webhook;
   const queryClient = useQueryClient();
@@ -28,7 +33,7 @@ export function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
   const turn = () =>
     run(async () => {
       try {
-        await withProof(() => switchWebhook(id, !enabled));
+        await withProof(() => changeWebhook(id, { enabled: !enabled }));
       } finally {
         await refresh();
       }
@@ -79,6 +84,9 @@ export function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
           onClick={() => void test()}
         >
           {t('test.action')}
+        </Button>
+        <Button size="small" aria-label={t('change.named', { url })} onClick={onChange}>
+          {t('change.action')}
         </Button>
         <Button
           size="small"

@@ -34,6 +34,14 @@ export const en = {
     kinds: 'Is told of',
     submit: 'Add webhook',
   },
+  change: {
+    action: 'Change',
+    named: 'Change {{url}}',
+    title: 'Change the webhook',
+    text: 'Its secret and its log stay. What it is told of holds from now on.',
+    submit: 'Save',
+    done: 'Saved',
+  },
   shown: {
     title: 'The secret of the new webhook',
     text: 'Copy it now: it is shown this once. The receiver verifies each message with it.',

@@ -40,6 +40,14 @@ export const tr = {
     kinds: 'Bildirilenler',
     submit: 'Web kancası ekle',
   },
+  change: {
+    action: 'Değiştir',
+    named: '{{url}} adresini değiştir',
+    title: 'Web kancasını değiştir',
+    text: 'Gizli anahtarı ve günlüğü kalır. Haber verilenler şu andan itibaren geçerlidir.',
+    submit: 'Kaydet',
+    done: 'Kaydedildi',
+  },
   shown: {
     title: 'Yeni web kancasının gizli anahtarı',
     text: 'Şimdi kopyalayın: yalnızca bir kez gösterilir. Alıcı her iletiyi onunla doğrular.',
