@@ -84,6 +84,21 @@ describe('a version that two operators change', () => {
   };
   const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+  it('asks before the notes that were typed are lost by Escape', async () => {
+    const { user, dialog, add } = await open();
+    await add('Release notes', ' Mine.');
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Keep typing' }));
+    const notes = await dialog.findByRole('textbox', { name: 'Release notes' });
+    expect(notes).toHaveProperty('value', 'Old. Mine.');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(notes);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await isGone();
+  });
+
   it('keeps what both have changed in it, where that is not the same', async () => {
     const { sent, press, add } = await open();
     await add('Label', '.1');

@@ -4,9 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type DeskDialogProps = {
   title: string;
@@ -18,15 +19,18 @@ type DeskDialogProps = {
   children: ReactNode;
 };
 
-/** A question about one version. */
+/** A question about one version. Escape, and a click beside it, ask before what was typed is lost. */
 export function DeskDialog({ title, width, submit, error, onClose, children }: DeskDialogProps) {
   const { t } = useTranslation(['publishing', 'problem-text']);
   const textOf = useProblemText();
   const id = useId();
+  const [isTyped, setIsTyped] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onChange={() => setIsTyped(true)}
+      onClose={() => (isTyped ? setIsAsking(true) : onClose())}
       aria-labelledby={id}
       fullWidth
       maxWidth={width}
@@ -63,6 +67,12 @@ export function DeskDialog({ title, width, submit, error, onClose, children }: D
           )}
         </DialogActions>
       </form>
+      <ConfirmDialog
+        {...t('desk.typed', { returnObjects: true })}
+        open={isAsking}
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      />
     </Dialog>
   );
 }

@@ -235,6 +235,12 @@ export const ar = {
     underWay: 'قيد النشر {{percent}}',
   },
   desk: {
+    typed: {
+      title: 'هل تريد تجاهل ما كتبته؟',
+      text: 'لم يُحفظ بعد.',
+      action: 'تجاهل',
+      cancelText: 'متابعة الكتابة',
+    },
     actions: 'إجراءات {{name}}',
     edit: 'تعديل الإصدار',
     meanwhile: {

@@ -168,6 +168,12 @@ export const en = {
     underWay: 'Publishing {{percent}}',
   },
   desk: {
+    typed: {
+      title: 'Discard what you have typed?',
+      text: 'It has not been saved.',
+      action: 'Discard',
+      cancelText: 'Keep typing',
+    },
     actions: 'What to do with {{name}}',
     edit: 'Edit release',
     meanwhile: {

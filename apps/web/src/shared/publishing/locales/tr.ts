@@ -175,6 +175,12 @@ export const tr = {
     underWay: 'Yayımlanıyor {{percent}}',
   },
   desk: {
+    typed: {
+      title: 'Yazdıklarınız silinsin mi?',
+      text: 'Henüz kaydedilmedi.',
+      action: 'Sil',
+      cancelText: 'Yazmaya devam et',
+    },
     actions: '{{name}} için işlemler',
     edit: 'Sürümü düzenle',
     meanwhile: {
