@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
 
 /** Whether nobody knows if it was done: the answer of the server, which refuses by a problem, is missing. */
-export const isUnanswered = (error: unknown): boolean =>
+const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && error.status >= 500 && error.problem === null);
 
