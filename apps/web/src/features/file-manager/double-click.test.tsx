@@ -1,4 +1,4 @@
-import type { Entry, FolderEntry } from '@file-server/contract/library';
+import type { Entry, FileEntry, FolderEntry } from '@file-server/contract/library';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,20 @@ const folder = (letter: string, name: string, parentId: string | null): FolderEn
 const OUTER = folder('a', 'Outer', null);
 const INNER = folder('b', 'Inner', OUTER.id);
 const INNERMOST = folder('c', 'Innermost', INNER.id);
-const ENTRIES: readonly Entry[] = [OUTER, INNER, INNERMOST];
+const DRAWING: FileEntry = {
+  kind: 'file',
+  id: 'd'.repeat(22),
+  name: 'Drawing.svg',
+  parentId: OUTER.id,
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  size: 1_000,
+  mediaType: 'image/svg+xml',
+  sha256: 'ab'.repeat(32),
+  publishedAt: '2026-10-30T10:00:00.000Z',
+  locked: null,
+  grant: null,
+};
+const ENTRIES: readonly Entry[] = [OUTER, INNER, INNERMOST, DRAWING];
 
 const TOP: FileManagerLocation = { folderId: null, sort: 'name', order: 'asc', details: null };
 
@@ -81,4 +94,20 @@ it('opens a folder by a double click on its row, and selects no text of it', asy
   expect(press.defaultPrevented).toBe(true);
   clickAgain(outer);
   expect(await link('Inner')).toBeTruthy();
+});
+
+it('selects no text of what lies under the pointer once the first click has opened a folder', async () => {
+  await renderAt('/file-manager', <Screen />, { namespaces: ['file-manager'] });
+  const outer = await link('Outer');
+  fireEvent.mouseDown(outer, { detail: 1 });
+  fireEvent.click(outer, { detail: 1 });
+  const drawing = await row('Drawing');
+  const press = createEvent.mouseDown(drawing, { detail: 2 });
+  fireEvent(drawing, press);
+  expect(press.defaultPrevented).toBe(true);
+  // A name can be selected by a double click of its own.
+  fireEvent.mouseDown(drawing, { detail: 1 });
+  const again = createEvent.mouseDown(drawing, { detail: 2 });
+  fireEvent(drawing, again);
+  expect(again.defaultPrevented).toBe(false);
 });

@@ -119,6 +119,7 @@ export function EntryList(props: EntryListProps) {
       aria-rowcount={rows.length + 1}
       aria-busy={props.replacing}
       onKeyDown={onKeyDown}
+      onMouseDownCapture={keepToRow}
       onClickCapture={keepToRow}
       onDoubleClickCapture={keepToRow}
     >
