@@ -17,7 +17,8 @@ type EntryFormProps = {
   /** What the whole form was refused for. */
   errorText?: string | undefined;
   onSubmit: (event: FormEvent) => void;
-  children: ReactNode;
+  /** The fields; absent = there is only something to agree to. */
+  children?: ReactNode;
 };
 
 /** The form of a page outside the shell: fields, and one button as wide as they are. */

@@ -158,6 +158,7 @@ describe('registering', () => {
     await submit();
     const heading = await screen.findByRole('heading', { name: 'Your account waits for approval' });
     expect(heading).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.getByText(/log in as zoe@example\.com/)).toBeTruthy();
     expect(useSession.getState().status).toBe('guest');
   });

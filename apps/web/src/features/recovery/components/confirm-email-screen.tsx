@@ -1,10 +1,9 @@
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslation } from 'react-i18next';
 import { useLinkToken } from '../../../lib/link-token.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
+import { EntryForm } from '../../../shared/entry-form.tsx';
 import { confirmEmail } from '../api/recovery.ts';
 import { useMailedLink } from '../use-mailed-link.ts';
 import { LinkEnded, Outcome } from './outcome.tsx';
@@ -36,19 +35,16 @@ function ConfirmEmail({ token }: { token: string }) {
   }
   return (
     <AuthPage heading={t('confirm.title')} lead={t('confirm.lead')}>
-      {state.phase === 'asking' && state.message !== undefined && (
-        <FormHelperText error role="alert" sx={{ marginBlockEnd: 1 }}>
-          {state.message}
-        </FormHelperText>
-      )}
-      <Button
-        variant="contained"
-        size="large"
-        loading={state.phase === 'sending'}
-        onClick={() => void send(() => confirmEmail(token))}
-      >
-        {t('confirm.submit')}
-      </Button>
+      <EntryForm
+        submit={t('confirm.submit')}
+        isBusy={state.phase === 'sending'}
+        disabled={false}
+        errorText={state.phase === 'asking' ? state.message : undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(() => confirmEmail(token));
+        }}
+      />
     </AuthPage>
   );
 }

@@ -8,6 +8,7 @@ import { isolate } from '../../../lib/isolate.ts';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useSession } from '../../../lib/session.ts';
 import { PageMessage } from '../../../ui/page-states.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
 
 type OutcomeProps = {
@@ -28,7 +29,8 @@ export function Outcome({ icon, title, text, to, action }: OutcomeProps) {
   const email = useSession(({ user }) => user?.data.email);
   const isInTheWay = to !== '/' && email !== undefined;
   return (
-    <Stack component="main" sx={{ flexGrow: 1 }}>
+    // It stands in place of the form that had the focus, and is read out with it.
+    <Stack component="main" ref={takeFocus} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
       <PageMessage
         role="status"
         level="h1"

@@ -15,6 +15,7 @@ import { Auth0Button } from '../../../shared/auth0-button.tsx';
 import type { MethodName } from '../../../shared/method-icon.tsx';
 import { MethodTabs } from '../../../shared/method-tabs.tsx';
 import { PageMessage } from '../../../ui/page-states.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { LinkRow, TextLink } from '../../../ui/text-link.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -46,7 +47,8 @@ export function RegisterScreen() {
 function ApprovalState({ email }: { email: string }) {
   const { t } = useTranslation('registration');
   return (
-    <Stack component="main" sx={{ flexGrow: 1 }}>
+    // It stands in place of the form that had the focus, and is read out with it.
+    <Stack component="main" ref={takeFocus} tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
       <PageMessage
         role="status"
         level="h1"
