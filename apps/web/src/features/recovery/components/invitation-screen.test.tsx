@@ -1,5 +1,5 @@
 import type { OpenedInvitation } from '@file-server/contract/invitations';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { followLinkTokens } from '../../../lib/link-token.ts';
@@ -47,6 +47,8 @@ it('shows for whom it is, and sets a password', async () => {
   expect(window.location.hash).toBe('');
   await choose('long enough');
   await screen.findByRole('heading', { name: 'Your account is ready' });
+  // The form is gone, and the focus with it.
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(calls).toMatchObject([
     { path: PATH, body: { token: 'invited-1' } },
     { path: `${PATH}/password`, body: { token: 'invited-1', password: 'long enough' } },
@@ -94,11 +96,40 @@ it.each([
 
 it('says what failed, and can be tried again', async () => {
   let fails = true;
-  await openLink('invited-6', () => (fails ? problem('too_many_attempts') : json(OPENED)));
+  const calls = await openLink('invited-6', () =>
+    fails ? problem('too_many_attempts') : json(OPENED),
+  );
   const retry = await screen.findByRole('button', { name: /try again/i });
+  // As any page: whoever reads it by its parts finds the content and what it is about.
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('heading', { level: 1, name: 'Your new account' })).toBeTruthy();
+  expect(main.getByRole('alert')).toBeTruthy();
+  await userEvent.click(retry);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('false'));
+  // It stays for the next time, and the focus with it.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /try again/i }));
   fails = false;
   await userEvent.click(retry);
   expect(await screen.findByText('ada@example.com')).toBeTruthy();
+});
+
+it('says that nobody answers when it is opened, rather than wait for ever', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  onTestFinished(() => limit.mockRestore());
+  await openLink('invited-7', () => new DOMException('signal timed out', 'TimeoutError'));
+  expect(await screen.findByText('The server does not answer')).toBeTruthy();
+  expect(limit.mock.calls).toEqual([[20_000]]);
+});
+
+it('gives the focus back to the button of a passkey that was not made', async () => {
+  await openLink('invited-8', ({ path }) => (path === PATH ? json(OPENED) : problem('internal')));
+  const button = await screen.findByRole('button', { name: 'Use a passkey' });
+  fireEvent.click(button);
+  // As browsers do with what is disabled; jsdom leaves the focus there.
+  act(() => (document.activeElement as HTMLElement).blur());
+  await screen.findByRole('alert');
+  expect(document.activeElement).toBe(button);
 });
 
 it.each(['password', 'passkey'])('waits for no server that hangs: %s', async (way) => {

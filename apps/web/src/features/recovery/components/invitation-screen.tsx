@@ -6,7 +6,7 @@ import Divider from '@mui/material/Divider';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError, problemCodeOf } from '../../../lib/api-error.ts';
 import { isUnpicked } from '../../../lib/is-unpicked.ts';
@@ -54,19 +54,20 @@ function Invitation({ token, onUsed }: InvitationProps) {
   const [hasEnded, setHasEnded] = useState(false);
   const { data, failure, retry } = useOpened(token);
   if (hasEnded || isLinkEnded(failure)) return <LinkEnded why="ended" purpose="invitation" />;
-  if (failure !== null) return <ErrorState error={failure} onRetry={retry} />;
   const heading = data?.displayName
     ? t('invitation.welcome', { name: data.displayName })
     : t('invitation.heading');
   return (
     <AuthPage heading={heading} lead={t('invitation.lead', { title })}>
-      {data === undefined ? (
+      {failure !== null && <ErrorState error={failure} onRetry={retry} />}
+      {data === undefined && failure === null && (
         <Stack role="status" aria-label={t('invitation.loading')} sx={{ gap: 1 }}>
           <Skeleton />
           <Skeleton variant="rounded" height={56} />
           <Skeleton variant="rounded" height={56} />
         </Stack>
-      ) : (
+      )}
+      {data !== undefined && (
         <>
           <Typography sx={{ marginBlockEnd: 2, overflowWrap: 'anywhere' }}>
             {t('invitation.for')} <bdi translate="no">{data.email}</bdi>
@@ -94,26 +95,28 @@ type WaysProps = InvitationProps & {
 
 /** For whom the invitation is. The pages of guests load no cache of answers for this one question. */
 function useOpened(token: string) {
-  const [state, setState] = useState<{ data?: OpenedInvitation; failure: unknown }>(NOTHING);
-  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<{ data?: OpenedInvitation; failure: unknown }>({
+    failure: null,
+  });
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      openInvitation(token, signal).then(
+        (data) => setState({ data, failure: null }),
+        (failure: unknown) => {
+          if (!signal.aborted) setState({ failure });
+        },
+      ),
+    [token],
+  );
   useEffect(() => {
     const leaving = new AbortController();
-    openInvitation(token, leaving.signal).then(
-      (data) => setState({ data, failure: null }),
-      (failure: unknown) => {
-        if (!leaving.signal.aborted) setState({ failure });
-      },
-    );
+    void ask(leaving.signal);
     return () => leaving.abort();
-  }, [token, attempt]);
-  const retry = () => {
-    setState(NOTHING);
-    setAttempt(attempt + 1);
-  };
+  }, [ask]);
+  // What has failed stays on show until there is another answer.
+  const retry = () => ask(new AbortController().signal);
   return { ...state, retry };
 }
-
-const NOTHING = { failure: null };
 
 type Way = 'password' | 'passkey';
 
@@ -123,6 +126,12 @@ function Ways({ token, passkeys, onUsed, onEnded }: WaysProps) {
   const problemText = useProblemText();
   const [busyWith, setBusyWith] = useState<Way | null>(null);
   const [refusal, setRefusal] = useState<{ way: Way; text: string } | null>(null);
+  const passkeyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It has lost the focus while it worked.
+    const isLost = document.activeElement === document.body;
+    if (refusal?.way === 'passkey' && isLost) passkeyButton.current?.focus();
+  }, [refusal]);
   const accept = async (way: Way, work: () => Promise<unknown>) => {
     setBusyWith(way);
     setRefusal(null);
@@ -152,6 +161,7 @@ function Ways({ token, passkeys, onUsed, onEnded }: WaysProps) {
             {t('invitation.or')}
           </Divider>
           <Button
+            ref={passkeyButton}
             variant="outlined"
             size="large"
             fullWidth
