@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   addressOfFound,
@@ -24,6 +24,8 @@ import { SearchResults } from './search-results.tsx';
 const PAGE = 30;
 /** How long what is typed rests before the address has it. */
 const ADDRESS_MS = 300;
+/** Where a chip of the search has its choices: at the end of the document. */
+const MENU = '.MuiPopover-root';
 
 type SearchBarProps = {
   initialText: string;
@@ -80,12 +82,19 @@ export function SearchBar({ initialText, folderId, onText, onClose, onLeave }: S
     event.stopPropagation();
     onClose();
   };
+  // What Tab leads to next may lie beneath the results.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+    if (!relatedTarget.closest(MENU)) onLeave();
+  };
 
   return (
     <ClickAwayListener onClickAway={() => (text === '' ? onClose() : onLeave())}>
       <Box
         role="search"
         ref={setAnchorEl}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
         sx={{
           position: 'absolute',
           inset: 0,
@@ -116,6 +125,8 @@ export function SearchBar({ initialText, folderId, onText, onClose, onLeave }: S
         </IconButton>
         <Popper
           open
+          // Tab comes to the chips after the field.
+          disablePortal
           anchorEl={anchorEl}
           placement="bottom-start"
           style={{ width: anchorEl?.clientWidth ?? 'auto' }}

@@ -63,7 +63,12 @@ async function open(address: string) {
   const route = createRoute({
     getParentRoute: () => root,
     path: '/file-manager/{-$folderId}',
-    component: () => <SearchTool folder={undefined} />,
+    component: () => (
+      <main>
+        <SearchTool folder={undefined} />
+        <button type="button">Below</button>
+      </main>
+    ),
   });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: root.addChildren([route]), history });
@@ -103,6 +108,42 @@ it('begins with the text of the address, and Escape takes it out', async () => {
   await waitFor(() => {
     expect(router.state.location.search).toEqual({});
   });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search files' }));
+});
+
+it('is walked through with Tab as it is seen, and covers nothing that Tab leads to', async () => {
+  const { router, user } = await open('/file-manager?q=resume');
+  await screen.findByRole('option', { name: /Résumé/ });
+  await user.clear(screen.getByRole('combobox'));
+  await user.type(screen.getByRole('combobox'), 'letter');
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'letter' }));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close search' }));
+  for (const chip of ['Type', 'Size', 'Changed', 'Channel']) {
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe(chip);
+  }
+  // The menu of a chip is a part of the search, wherever it is drawn.
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitemradio', { name: 'Any' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(screen.getByRole('combobox')).toBeTruthy();
+  screen.getByRole('button', { name: 'Channel' }).focus();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Below' }));
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  // The address has what was looked for, and so has the field again.
+  await user.click(screen.getByRole('button', { name: 'Search files' }));
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('letter');
+});
+
+it('is ended by Escape from a chip, too', async () => {
+  const { user } = await open('/file-manager?q=resume');
+  const chip = await screen.findByRole('button', { name: 'Type' });
+  act(() => chip.focus());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('combobox')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search files' }));
 });
 

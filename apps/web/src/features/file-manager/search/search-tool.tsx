@@ -18,13 +18,14 @@ export function SearchTool({ folder }: { folder: Entry | undefined }) {
   // What the address says where it was come to; the round makes another field of it.
   const [wanted, setWanted] = useState({ text: textOf(history.location.search), round: 0 });
   const [isOpen, setIsOpen] = useState(wanted.text !== '');
+  const want = (text: string) => setWanted(({ round }) => ({ text, round: round + 1 }));
   useEffect(
     () =>
       history.subscribe(({ location, action }) => {
         // The search itself replaces the address as its text is typed.
         if (action.type === 'REPLACE') return;
         const text = textOf(location.search);
-        setWanted(({ round }) => ({ text, round: round + 1 }));
+        want(text);
         setIsOpen(text !== '');
       }),
     [history],
@@ -38,7 +39,6 @@ export function SearchTool({ folder }: { folder: Entry | undefined }) {
     void router.navigate({ to: '.', search, replace: true } as never);
   };
   const close = () => {
-    setWanted(({ round }) => ({ text: '', round }));
     setIsOpen(false);
     keep('');
     button.current?.focus();
@@ -50,7 +50,11 @@ export function SearchTool({ folder }: { folder: Entry | undefined }) {
           ref={button}
           aria-label={t('open')}
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(true)}
+          onClick={() => {
+            // Who has left it for the list goes on with what the address has kept.
+            want(textOf(history.location.search));
+            setIsOpen(true);
+          }}
           sx={{ width: 36, height: 36, color: 'text.secondary' }}
         >
           <SearchIcon sx={{ fontSize: 20 }} />
