@@ -8,11 +8,14 @@ import { beginSession, endSession } from './session.ts';
 import { tellSessionEnd } from './session-end/session-end.ts';
 import { toSessionUser } from './session-user.ts';
 
+/** From here on a status says nothing of the token, but of the server or what stands before it. */
+const TOO_MANY_REQUESTS = 429;
+
 /**
  * The start-up session check (R4.03): judges the stored token, asks the licence server whether it
  * still holds (R7.02), and settles the session.
  *
- * @throws NetworkError or ApiError with a status from 500 when nobody could judge the token; it is
+ * @throws NetworkError, or ApiError with a status from 429, when nobody could judge the token; it is
  *   kept then, and the session stays `starting`, so that the check can be made again
  */
 export async function startSession(config: RuntimeConfig, signal: AbortSignal): Promise<void> {
@@ -33,7 +36,7 @@ export async function startSession(config: RuntimeConfig, signal: AbortSignal): 
       answer.access_token,
     );
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    if (!(error instanceof ApiError) || error.status >= TOO_MANY_REQUESTS) throw error;
     tellSessionEnd('refused', error);
     startAsGuest();
   }
