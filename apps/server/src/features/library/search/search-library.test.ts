@@ -261,6 +261,27 @@ describeEachEngine('the search', (engine) => {
     expect(await search({ q: 'secretive' })).toEqual(['secretive shown.bin']);
   }, 60_000);
 
+  it('tells by no cursor that names of a hidden product match', async () => {
+    const hidden = await makeProduct('hidden');
+    // More than all windows of a request look at.
+    await insertNumbered(db, hidden, 4 * WINDOW, 'whispered');
+    await indexMissingNames(db, signal);
+    const hears = async (query: Record<string, string>) => {
+      const { found, nextCursor } = await page(query);
+      return { names: found.map(({ row }) => row.name), nextCursor };
+    };
+    expect(await hears({ q: 'whispered' })).toEqual({ names: [], nextCursor: null });
+    await makeFile('once whispered.bin');
+    const once = { names: ['once whispered.bin'], nextCursor: null };
+    expect(await hears({ q: 'whispered' })).toEqual(once);
+    expect(await hears({ q: 'whispered', limit: '1' })).toEqual(once);
+    // What may be shown is found on both sides of them.
+    await insertNumbered(db, hidden, 4 * WINDOW, 'whispered anew');
+    await indexMissingNames(db, signal);
+    await makeFile('twice whispered.bin');
+    expect(await searchAll({ q: 'whispered', limit: '1' })).toHaveLength(2);
+  }, 60_000);
+
   async function makeProduct(face: 'hidden' | 'locked'): Promise<string> {
     const id = await makeFolder(`product ${newId()}`);
     const product = { id, folder_id: id, name: '', text: '', face, created_at: 1, updated_at: 1 };

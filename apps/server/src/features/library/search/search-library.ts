@@ -12,6 +12,8 @@ import type { NameQuery, NameSearch, NameWindow } from './port.ts';
 
 /** Windows that one request looks through when its filters leave little of each. */
 const WINDOWS = 4;
+/** Windows without anything to show that are passed over, so that the work has a bound. */
+const PASSED_OVER = 20;
 
 interface SearchDeps {
   readonly db: Database;
@@ -85,8 +87,7 @@ async function collect(
   signal: AbortSignal,
 ): Promise<{ entryIds: string[]; next: Place | null }> {
   const entryIds: string[] = [];
-  // Asked anew for each page: a cursor that said it would tell that hidden products exist.
-  const byFolder = query.hiddenProducts.length > 0 || query.folderId !== undefined;
+  const byFolder = isByFolder(query);
   let place: Place = start ?? { before: null, skip: 0 };
   for (let looked = 0; looked < WINDOWS; looked += 1) {
     const left = limit - entryIds.length;
@@ -99,7 +100,33 @@ async function collect(
     place = { before: window.next, skip: 0 };
     if (entryIds.length === limit) break;
   }
-  return { entryIds, next: place };
+  const isAllShown = query.hiddenProducts.length === 0;
+  return { entryIds, next: isAllShown ? place : await findNextShown(names, query, place, signal) };
+}
+
+/** Asked anew for each page: a cursor that said it would tell that hidden products exist. */
+const isByFolder = ({ hiddenProducts, folderId }: NameQuery): boolean =>
+  hiddenProducts.length > 0 || folderId !== undefined;
+
+/**
+ * The next window with something to show; null = there is none, or none is near. A cursor to windows
+ * without would tell that hidden names match.
+ */
+async function findNextShown(
+  names: NameSearch,
+  query: NameQuery,
+  from: Place,
+  signal: AbortSignal,
+): Promise<Place | null> {
+  const byFolder = isByFolder(query);
+  let place = from;
+  for (let looked = 0; looked < PASSED_OVER; looked += 1) {
+    const window = await names.find(query, { ...place, byFolder, limit: 1 }, signal);
+    if (window.entryIds.length > 0) return place;
+    if (window.next === null) return null;
+    place = { before: window.next, skip: 0 };
+  }
+  return null;
 }
 
 /** The entries that are still there, in the order of the ids. */
