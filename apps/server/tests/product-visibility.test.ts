@@ -143,7 +143,7 @@ const APART: readonly (readonly [RegExp, string])[] = [
     /^(GET|HEAD) \/d\//,
     'a token that somebody has was opened by them; judged by what they may fetch',
   ],
-  [/^\w+ \/api\/mails\/unsubscribe\//, 'a choice; it names nothing'],
+  [/^\w+ \/api\/mails\/unsubscribe\//, 'a choice; mail-choices.test.ts asks what it names'],
   [/^DELETE \/api\/requests\/\{id\}$/, 'a request that somebody has was made by them'],
   [/^GET \/api\/events$/, 'asked in product-events.test.ts'],
 ];
