@@ -11,6 +11,7 @@ export default defineConfig({
     cli: 'src/cli.ts',
     worker: 'src/processes/worker.ts',
     'reader-thread': 'src/platform/db/drivers/reader-thread.ts',
+    'draw-logo': 'src/features/server-settings/draw-logo.ts',
   },
   platform: 'node',
   // Native code stays a file of its own; pg asks for its native half only where somebody installs it.
