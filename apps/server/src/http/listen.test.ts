@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import type { HttpBindings } from '@hono/node-server';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { problemSchema } from '@file-server/contract/problem';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +18,12 @@ const LIMITS = {
   fileBytesPerSecond: 20_000,
   checkMs: 20,
   lingerMs: 50,
+  stalledMs: 300,
 };
+
+/** More than the kernel takes of an answer that nobody reads. */
+const LARGE = 64 * 1024 * 1024;
+let largeEnded = Promise.withResolvers<boolean>();
 
 function mountFeatures(app: Hono) {
   for (const path of ['/api/echo', '/api/uploads/check'])
@@ -28,6 +35,15 @@ function mountFeatures(app: Hono) {
   app.post('/api/uploads/broken', async (c) => {
     await c.req.arrayBuffer().catch(() => undefined);
     throw new Error('the database is broken');
+  });
+  app.get('/api/large', (c) => {
+    const { outgoing } = c.env as HttpBindings;
+    outgoing.once('close', () => largeEnded.resolve(outgoing.writableFinished));
+    return c.body(new Uint8Array(LARGE));
+  });
+  app.get('/api/later', async (c) => {
+    await sleep(3 * LIMITS.stalledMs);
+    return c.text('later');
   });
   app.get('/api/slow/:name', async (c) => {
     await once(c.req.raw.signal, 'abort');
@@ -231,6 +247,20 @@ describe('a server that listens', () => {
     const logged = await breakOff([...post(target, mediaType), framing], piece);
     expect(logged).toContain('"status":400');
     expect(logged).not.toMatch(/"level":(40|50)/);
+  });
+
+  it('cuts a client that takes no byte of its answer, and none that waits for it', async () => {
+    largeEnded = Promise.withResolvers();
+    const [port] = /\d+$/.exec(server.url) ?? [];
+    const socket = connect({ port: Number(port), host: '127.0.0.1' });
+    const late = fetch(`${server.url}/api/later`);
+    socket.write('GET /api/large HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(await largeEnded.promise).toBe(false);
+    socket.destroy();
+    expect(await (await late).text()).toBe('later');
+    largeEnded = Promise.withResolvers();
+    const large = await (await fetch(`${server.url}/api/large`)).arrayBuffer();
+    expect([large.byteLength, await largeEnded.promise]).toEqual([LARGE, true]);
   });
 
   it('writes no error and nothing that was sent into the log for any of it', () => {

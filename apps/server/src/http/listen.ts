@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { IMPORT_MAX_BYTES } from '@file-server/contract/user-imports';
 import { getRequestListener } from '@hono/node-server';
@@ -18,7 +18,7 @@ import {
 const KEEP_ALIVE_MS = 65_000;
 const IDLE_SWEEP_MS = 50;
 
-/** How long a request may take to arrive. A download may take hours: answers have no limit here. */
+/** How long a request may take to arrive. An answer may take hours as long as its client reads it. */
 interface RequestLimits {
   /** For its headers. */
   readonly headersMs: number;
@@ -30,6 +30,8 @@ interface RequestLimits {
   readonly checkMs: number;
   /** For a refused client to read its refusal. */
   readonly lingerMs: number;
+  /** For a client to take some byte of an answer. Downloads have a time of their own. */
+  readonly stalledMs: number;
 }
 
 const LIMITS: RequestLimits = {
@@ -39,6 +41,7 @@ const LIMITS: RequestLimits = {
   fileBytesPerSecond: 16 * 1024,
   checkMs: 1_000,
   lingerMs: 1_000,
+  stalledMs: 60_000,
 };
 
 export interface Listening {
@@ -130,8 +133,27 @@ function createHttpServer(
       }
     },
   );
+  cutStalled(server, answering, limits);
   refuseUnparsed(server, answering, { log, lingerMs: limits.lingerMs });
   return server;
+}
+
+/**
+ * Cuts connections on which nothing moves: of a client that does not take what is there for it, or
+ * whose time between two requests is over. One that waits for its answer is left alone, and one that is
+ * not read from meanwhile.
+ */
+function cutStalled(
+  server: Server,
+  answering: WeakMap<Duplex, ServerResponse>,
+  { stalledMs }: Pick<RequestLimits, 'stalledMs'>,
+): void {
+  server.timeout = stalledMs;
+  // With a listener Node cuts none by itself.
+  server.on('timeout', (socket: Socket) => {
+    const isIdle = answering.get(socket)?.writableFinished ?? true;
+    if (socket.writableLength > 0 || isIdle) socket.destroy();
+  });
 }
 
 /** A connection whose request has a body that does not arrive in time ends as Node would end it. */
