@@ -83,7 +83,7 @@ function textOf(bytes: Buffer, { size }: BlobRef): Preview {
 }
 
 async function pictureOf(bytes: Buffer): Promise<Preview | null> {
-  const sharp = await loadSharp();
+  const sharp = await loadSharp(['avif', 'gif', 'jpeg', 'png', 'webp']);
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -37,6 +37,10 @@ const READER: Session = {
   provenAt: 0,
 };
 
+const DRAWING = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
+);
+
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2060c0' } });
 
@@ -114,6 +118,12 @@ describeEachEngine('previews', (engine) => {
       expect(webp.exif).toBeUndefined();
     });
 
+    it.each(['avif', 'gif', 'jpeg', 'png', 'webp'] as const)('are made of %s', async (format) => {
+      const made = await picture(40, 30).toFormat(format).toBuffer();
+      const shown = await openPreviews().preview(await publish(`a.${format}`, made));
+      expect(shown).toMatchObject({ kind: 'image', width: 40, height: 30 });
+    });
+
     it('are never larger than the picture', async () => {
       const { preview } = openPreviews();
       const png = await picture(40, 30).png().toBuffer();
@@ -133,6 +143,7 @@ describeEachEngine('previews', (engine) => {
       ['a broken one', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 200)],
       ['a text that is called one', () => Promise.resolve('no picture')],
       ['one that unpacks to too many pixels', () => picture(9000, 9000).png().toBuffer()],
+      ['a drawing under the name of a picture', () => DRAWING],
     ])('are not made of %s', async (_name, content) => {
       const { preview } = openPreviews();
       expect(await preview(await publish('a.png', await content()))).toEqual({ kind: 'none' });

@@ -9,16 +9,15 @@ const MAX_PIXELS = 16_000_000;
 const MAX_SIDE = 1024;
 /** Of SVG: dots per inch in which one of its units is one pixel. */
 const UNIT_DENSITY = 72;
-const FORMATS: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp', 'svg']);
+const load = () => loadSharp(['jpeg', 'png', 'svg', 'webp']);
 
 async function draw(
   bytes: Uint8Array,
   options: { readonly lossless: boolean } | { readonly quality: number },
 ) {
-  const sharp = await loadSharp();
+  const sharp = await load();
   const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   const { format, width, height } = await sharp(bytes, limits).metadata();
-  if (!FORMATS.has(format)) throw new Error(`The format is ${format}.`);
   const scale = MAX_SIDE / Math.max(width, height, 1);
   // Lines are drawn in the size that is kept, not enlarged afterwards.
   const density = format === 'svg' ? { density: Math.min(UNIT_DENSITY * scale, 10_000) } : {};
@@ -41,7 +40,7 @@ async function drawLogo(bytes: Uint8Array): Promise<DrawnLogo> {
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(process.argv[2])).unref();
 const bytes = await buffer(process.stdin);
 // Where the library is missing, that says nothing of the picture.
-await loadSharp();
+await load();
 try {
   process.stdout.write(JSON.stringify(await drawLogo(bytes)));
 } catch {
