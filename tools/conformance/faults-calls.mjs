@@ -69,7 +69,12 @@ export const CALL_FAULTS = [
     "if (error instanceof NetworkError) return both(t('failure.unreachable'));",
     '',
   ),
-  fault('R8.03', `${LIB}/start-session.ts`, 'error.status >= 500', 'error.status >= 400'),
+  fault(
+    'R8.03',
+    `${LIB}/start-session.ts`,
+    'error.status >= TOO_MANY_REQUESTS',
+    'error.status >= 400',
+  ),
   fault('R8.03', `${LIB}/session-end/locales/en.ts`, 'Token validation failed', 'Token refused'),
   fault(
     'R8.04 R8.05',

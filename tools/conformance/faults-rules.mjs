@@ -50,7 +50,12 @@ export const RULE_FAULTS = [
     '',
   ),
   fault('R4.03 R5.09', `${LIB}/start-session.ts`, '!isTokenLive(token, Date.now())', 'false'),
-  fault('R4.03', `${LIB}/start-session.ts`, 'error.status >= 500', 'error.status >= 600'),
+  fault(
+    'R4.03',
+    `${LIB}/start-session.ts`,
+    'error.status >= TOO_MANY_REQUESTS',
+    'error.status >= 600',
+  ),
   fault(
     'R4.04',
     `${APP}/follow-session.ts`,
