@@ -48,7 +48,7 @@ describe('request', () => {
     });
     expect(put).toMatchObject({ method: 'PUT', body: '{}', signal, keepalive: true });
     expect(Object.fromEntries(new Headers(get?.headers))).toEqual({ accept: 'application/json' });
-    expect(Object.keys(get ?? {}).toSorted()).toEqual(['headers', 'method']);
+    expect(Object.keys(get ?? {}).toSorted()).toEqual(['headers', 'method', 'signal']);
   });
 
   it('takes an answer without a body where the contract expects none', async () => {
@@ -64,6 +64,26 @@ describe('request', () => {
     });
     const gone = request(schema, '/api/x', { signal: caller.signal });
     await expect(gone).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('gives up a read that hangs, and no change, which may be done meanwhile', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    onTestFinished(() => timeout.mockRestore());
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+      const { promise, reject } = Promise.withResolvers<Response>();
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      return promise;
+    });
+    const reads = [{}, { signal: new AbortController().signal }].map((options) =>
+      request(schema, '/api/x', options),
+    );
+    const change = vi.fn<(error: unknown) => void>();
+    request(schema, '/api/x', { method: 'POST' }).catch(change);
+    limit.abort(new DOMException('signal timed out', 'TimeoutError'));
+    for (const read of reads) await expect(read).rejects.toBeInstanceOf(NetworkError);
+    expect(timeout.mock.calls).toEqual([[30_000], [30_000]]);
+    expect(change).not.toHaveBeenCalled();
   });
 
   it('reads the problem details of a refusal (RFC 9457)', async () => {

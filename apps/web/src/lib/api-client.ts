@@ -123,8 +123,17 @@ function toRefusal(
   return error;
 }
 
+/** For a read: what hangs for longer says nothing more, and a change would be done or not. */
+const READ_LIMIT_MS = 30_000;
+
+function withLimit(options: RequestOptions): RequestOptions {
+  if (options.method) return options;
+  const limit = AbortSignal.timeout(READ_LIMIT_MS);
+  return { ...options, signal: AbortSignal.any([limit, options.signal ?? limit]) };
+}
+
 /**
- * One call to a server that speaks JSON.
+ * One call to a server that speaks JSON. A read is given up after half a minute.
  *
  * @param schema what a 2xx answer must be; an empty body is `undefined`
  * @param path address on this server, or an absolute URL on the licence server
@@ -138,7 +147,7 @@ export async function request<T>(
 ): Promise<T> {
   const asked = tokenOf(options);
   const { response, text } = await orNetworkError(async () => {
-    const response = await send(path, options, 'application/json');
+    const response = await send(path, withLimit(options), 'application/json');
     return { response, text: await response.text() };
   });
   if (!response.ok) throw toRefusal(path, response, text, options, asked);

@@ -78,9 +78,12 @@ describe('preferences at the server', () => {
   it('are read for whoever may give up', async () => {
     const calls = listen(() => json(kept));
     beginSession(sampleUser, tokenFor(60));
-    const { signal } = new AbortController();
-    expect(await readPreferences(signal)).toEqual(kept);
+    const caller = new AbortController();
+    expect(await readPreferences(caller.signal)).toEqual(kept);
     expect(calls.map(({ path }) => path)).toEqual(['/api/preferences']);
-    expect(fetched()).toEqual([expect.objectContaining({ signal })]);
+    const [sent] = fetched();
+    expect(sent?.signal?.aborted).toBe(false);
+    caller.abort();
+    expect(sent?.signal?.aborted).toBe(true);
   });
 });
