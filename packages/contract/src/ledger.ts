@@ -78,6 +78,9 @@ export const exportLedgerQuerySchema = z.object({
   format: z._default(z.enum(['csv', 'ndjson']), 'csv'),
 });
 
+/** A name of null = it is gone. */
+const namedSchema = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }));
+
 const ledgerRowSchema = z.object({
   lane: z.string(),
   /** Place in its lane, from 1. */
@@ -117,6 +120,10 @@ const ledgerRowSchema = z.object({
       sha256: z.nullable(z.string()),
     }),
   ),
+  /** That was given or taken; null when the entry is about none. */
+  product: namedSchema,
+  /** That is followed from then on; null when the entry is about none. */
+  plan: namedSchema,
   periodKey: z.nullable(z.string()),
   grantId: z.nullable(z.string()),
   /** What has become of the grant by now; null when the entry is about none. */

@@ -102,13 +102,16 @@ async function toFilters(
   };
 }
 
-function lineOf({ at, kind, subject, file, actor, reason }: LedgerRow): string {
+const nameOf = (named: LedgerRow['plan']): string => named?.name ?? named?.id ?? '';
+
+function lineOf({ at, kind, subject, actor, reason, ...row }: LedgerRow): string {
+  const { file, product, plan } = row;
   const by = actor && [actor.kind, actor.email ?? actor.id].filter((part) => part !== null);
   return [
     at,
     kind,
     subject.name ?? subject.id,
-    file?.name ?? file?.versionId ?? '',
+    file?.name ?? file?.versionId ?? nameOf(product ?? plan),
     by?.join(' ') ?? '',
     reason ?? '',
   ].join('\t');

@@ -20,6 +20,8 @@ const COLUMNS: Readonly<Record<string, (row: LedgerRow) => CsvValue>> = {
   version_label: (row) => row.file?.label,
   size: (row) => row.file?.size,
   sha256: (row) => row.file?.sha256,
+  product: (row) => row.product && (row.product.name ?? row.product.id),
+  plan: (row) => row.plan && (row.plan.name ?? row.plan.id),
   period: (row) => row.periodKey,
   grant_id: (row) => row.grantId,
   outcome: (row) => row.outcome,

@@ -1,11 +1,11 @@
 import type { LedgerRow } from '@file-server/contract/ledger';
-import * as z from 'zod/mini';
 import { toInstant } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findTokenNames } from '../api-tokens/index.ts';
 import { findGrantOutcomes } from '../downloads/index.ts';
 import { findActorDetails, nameOfEntry, type SealedEntry } from '../ledger/index.ts';
-import { Names } from './names.ts';
+import { readDetail } from './detail.ts';
+import { type Named, Names, planOf, productOf, SUBJECT } from './names.ts';
 
 /** Entries with the names of whom and what they are about. */
 export async function presentRows(
@@ -22,7 +22,7 @@ export async function presentRows(
   ]);
   const tokenIds = [...details.values()].flatMap(({ token_id: tokenId }) => tokenId ?? []);
   const tokenNames = await findTokenNames(db, [...new Set(tokenIds)]);
-  const { emails, versions } = names;
+  const { emails, versions, products, plans } = names;
   return entries.map((entry, index) => {
     const { lane, seq, kind, reason, detail, hash, version_id: versionId } = entry;
     const { period_key: periodKey, grant_id: grantId } = entry;
@@ -44,6 +44,8 @@ export async function presentRows(
       reason,
       subject: subjectOf(entry, names),
       file: versionId === null ? null : { versionId, ...(versions.get(versionId) ?? GONE) },
+      product: named(productOf(entry), products),
+      plan: named(planOf(entry), plans),
       periodKey,
       grantId,
       outcome: outcomes[index] ?? null,
@@ -53,29 +55,23 @@ export async function presentRows(
   });
 }
 
+/** A product or a plan, as it is called now. */
+const named = (id: string | null, found: { get(id: string): Named | null }) =>
+  id === null ? null : { id, name: found.get(id)?.name ?? null };
+
 const GONE = { entryId: null, name: null, label: null, size: null, sha256: null };
 
 /** What `user_id` of an entry names: a user, whose id has no prefix, or something else by its kind. */
 function subjectOf(
   { user_id: userId, version_id: versionId, detail }: SealedEntry,
-  { emails, versions }: Names,
+  { emails, versions, products, plans }: Names,
 ): LedgerRow['subject'] {
-  const [, kind, id] = /^(plan|product|entry|setting|webhook):(.+)$/.exec(userId) ?? [];
+  const [, kind, id] = SUBJECT.exec(userId) ?? [];
   if (id === undefined) return { kind: 'user', id: userId, name: emails.get(userId) };
   if (kind === 'setting') return { kind, id, name: id };
-  const { name = null, origin = null } = namesIn(detail);
+  const { name = null, origin = null } = readDetail(detail);
   if (kind === 'webhook') return { kind, id, name: origin };
-  if (kind === 'plan' || kind === 'product') return { kind, id, name };
+  if (kind === 'plan') return { kind, id, name: plans.get(id)?.name ?? null };
+  if (kind === 'product') return { kind, id, name: name ?? products.get(id)?.name ?? null };
   return { kind: 'entry', id, name: name ?? versions.get(versionId)?.name ?? null };
-}
-
-const namesSchema = z.object({ name: z.optional(z.string()), origin: z.optional(z.string()) });
-
-/** What a change calls the thing it is about, and whereto an endpoint's messages went. */
-function namesIn(detail: string | null): z.infer<typeof namesSchema> {
-  try {
-    return namesSchema.safeParse(JSON.parse(detail ?? 'null')).data ?? {};
-  } catch {
-    return {};
-  }
 }

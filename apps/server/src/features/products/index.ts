@@ -33,6 +33,7 @@ export {
   findHeld,
   findProducts,
   getEntitlements,
+  getPlans,
   getPlansOf,
   getProducts,
   type HeldEntitlement,

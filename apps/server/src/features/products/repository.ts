@@ -36,6 +36,14 @@ export async function getProducts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Plans by their ids; one that is gone is absent. */
+export async function getPlans(
+  db: Database,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, Plan>> {
+  return new Map((await readPlans(db, planIds)).map((plan) => [plan.id, plan]));
+}
+
 /** Users by id, with the plan that each follows. */
 export type Followers = ReadonlyMap<string, { readonly planId?: string | undefined }>;
 
@@ -109,7 +117,7 @@ export async function getPlansOf(
   db: Database,
   followers: Followers,
 ): Promise<ReadonlyMap<string, Plan>> {
-  const plans = new Map((await readPlans(db, plansOf(followers))).map((plan) => [plan.id, plan]));
+  const plans = await getPlans(db, plansOf(followers));
   const found = new Map<string, Plan>();
   for (const [userId, { planId }] of followers) {
     const plan = plans.get(planId ?? '');

@@ -31,6 +31,8 @@ const ROW: LedgerRow = {
     size: 5,
     sha256: 'a'.repeat(64),
   },
+  product: null,
+  plan: null,
   periodKey: 'lifetime',
   grantId: 'g1',
   outcome: 'refunded',
@@ -114,6 +116,17 @@ describe('the ledger', () => {
     await show(rows([{ ...ROW, kind: 'version_published', subject }]));
     const row = await screen.findByRole('button', { name: /Library .*firmware\.bin/ });
     expect(within(row).getAllByText(/firmware\.bin/)).toHaveLength(1);
+  });
+
+  it.each([
+    ['entitlement_set', { product: { id: 'p1', name: 'Pump 3' } }, 'Pump 3'],
+    ['entitlement_set', { product: { id: 'p1', name: null } }, 'p1'],
+    ['plan_followed', { plan: { id: 'n1', name: 'Gold' } }, 'Gold'],
+  ] as const)('says in a row of %s which product or plan it is: %o', async (kind, held, name) => {
+    const { user } = await show(rows([{ ...ROW, file: null, kind, ...held }]));
+    await user.click(await screen.findByRole('button', { name: new RegExp(`ada@.*${name}`) }));
+    const dialog = await screen.findByRole('dialog', { name: 'Details of entry 7' });
+    expect(within(dialog).getByText(name)).toBeTruthy();
   });
 
   it('says all that an entry has, and leads on to what belongs to it', async () => {

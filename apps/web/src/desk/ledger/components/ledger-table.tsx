@@ -11,7 +11,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { OneLine } from '../../../ui/one-line.tsx';
 import { rem } from '../../../ui/theme/measures.ts';
 import type { Filters } from '../model/filters.ts';
-import { actorOf, type Naming, subjectOf } from '../model/names.ts';
+import { actorOf, type Naming, subjectOf, thingOf } from '../model/names.ts';
 import { RowDetails } from './row-details.tsx';
 
 /** CSS pixels; two lines on phones. */
@@ -54,8 +54,7 @@ export function LedgerTable({ pages, empty, onFilter }: LedgerTableProps) {
 function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
   const { t } = useTranslation('ledger');
   const format = useFormat();
-  // What is about a file has named it already.
-  const file = row.file?.name === row.subject.name ? '' : (row.file?.name ?? '');
+  const thing = thingOf(row);
   return (
     <ButtonBase
       onClick={onOpen}
@@ -87,15 +86,15 @@ function Entry({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
         naming={subjectOf(row, t)}
         sx={{
           order: 2,
-          // Without a file it has the room of one.
-          gridColumn: file === '' ? { xs: '1 / -1', md: 'span 2' } : 'auto',
+          // Without a thing it has the room of one.
+          gridColumn: thing === '' ? { xs: '1 / -1', md: 'span 2' } : 'auto',
         }}
       />
       <Words
-        naming={{ word: '', name: file }}
+        naming={{ word: '', name: thing }}
         sx={{
           order: 3,
-          display: file === '' ? 'none' : 'flex',
+          display: thing === '' ? 'none' : 'flex',
           justifyContent: { xs: 'end', md: 'start' },
           // As wide as the moment above it.
           width: { xs: 0, md: 'auto' },

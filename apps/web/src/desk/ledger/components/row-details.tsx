@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { monospace } from '../../../ui/theme/theme.ts';
 import type { Filters } from '../model/filters.ts';
-import { actorOf, inOneText, subjectOf } from '../model/names.ts';
+import { actorOf, inOneText, nameOf, subjectOf } from '../model/names.ts';
 
 type RowDetailsProps = {
   /** null = closed. */
@@ -90,6 +90,8 @@ function Facts({ row }: { row: LedgerRow }) {
     subject: inOneText(subjectOf(row, t)),
     file: file && (file.name ?? t('unknown')),
     version: file && (file.label ?? file.versionId),
+    product: row.product && nameOf(row.product),
+    plan: row.plan && nameOf(row.plan),
     size: file?.size === null || file === null ? null : format.bytes(file.size),
     sha256: file?.sha256,
     period: row.periodKey,

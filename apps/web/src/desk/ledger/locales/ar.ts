@@ -140,6 +140,8 @@ export const ar = {
     subject: 'بشأن',
     file: 'الملف',
     version: 'الإصدار',
+    product: 'المنتج',
+    plan: 'الخطة',
     size: 'الحجم',
     sha256: 'SHA-256',
     period: 'الفترة',

@@ -133,6 +133,8 @@ export const en = {
     subject: 'About',
     file: 'File',
     version: 'Version',
+    product: 'Product',
+    plan: 'Plan',
     size: 'Size',
     sha256: 'SHA-256',
     period: 'Period',

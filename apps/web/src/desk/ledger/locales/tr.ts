@@ -136,6 +136,8 @@ export const tr = {
     subject: 'Konu',
     file: 'Dosya',
     version: 'Sürüm',
+    product: 'Ürün',
+    plan: 'Plan',
     size: 'Boyut',
     sha256: 'SHA-256',
     period: 'Dönem',

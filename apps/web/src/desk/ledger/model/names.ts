@@ -16,6 +16,15 @@ export function subjectOf({ subject }: LedgerRow, t: Translate): Naming {
   return { word: subject.kind === 'user' ? '' : `${t(`subjects.${subject.kind}`)} `, name };
 }
 
+export const nameOf = ({ id, name }: NonNullable<LedgerRow['plan']>): string => name ?? id;
+
+/** The file, product or plan of an entry; what it is about has been named already. */
+export function thingOf({ subject, file, product, plan }: LedgerRow): string {
+  if (file) return file.name === subject.name ? '' : (file.name ?? '');
+  const held = product ?? plan;
+  return held === null ? '' : nameOf(held);
+}
+
 /** Who did it; a user who did something to themselves is named already. */
 export function actorOf({ actor, subject }: LedgerRow, t: Translate): Naming {
   if (actor === null) return { word: '', name: '' };
