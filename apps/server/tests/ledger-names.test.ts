@@ -25,11 +25,15 @@ describeEachEngine('what the ledger is about', (engine) => {
     const services = { db, clock: handClock(), signals: createSignals() };
     const { productId } = await seedProduct(db, { name: 'Pump 3' });
     const follower = await seedCustomer(db);
-    const [planId, goneId] = [await seedPlan(db, []), await seedPlan(db, [])];
+    const planId = await seedPlan(db, []);
+    const goneId = await seedPlan(db, []);
+    // Nobody follows it.
+    const soldId = await seedPlan(db, []);
     for (const id of [planId, goneId, null]) await followPlan(services, follower, id, BY);
-    const gift = { holder_kind: 'plan', holder_id: planId, product_id: productId } as const;
+    const gift = { holder_kind: 'plan', holder_id: soldId, product_id: productId } as const;
     await giveEntitlement(services, { ...gift, ...TERMS }, BY);
     await changePlan(services, planId, { name: 'Gold' }, BY);
+    await changePlan(services, soldId, { name: 'Silver' }, BY);
     await deletePlan(services, goneId, BY);
 
     const rows: LedgerRow[] = [];
@@ -41,8 +45,9 @@ describeEachEngine('what the ledger is about', (engine) => {
       own.map(({ kind, subject, ...row }) => [kind, subject.name, row.product, row.plan]),
     ).toEqual([
       ['plan_set', null, null, null],
+      ['plan_set', 'Silver', null, null],
       ['plan_set', 'Gold', null, null],
-      ['entitlement_set', 'Gold', { id: productId, name: 'Pump 3' }, null],
+      ['entitlement_set', 'Silver', { id: productId, name: 'Pump 3' }, null],
       ['plan_followed', email, null, null],
       ['plan_followed', email, null, { id: goneId, name: null }],
       ['plan_followed', email, null, { id: planId, name: 'Gold' }],
