@@ -3,7 +3,11 @@ import { useSession } from '../lib/session.ts';
 import { isSamePage, useLeaveGuard } from '../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { isUnsaved, useIsUnsaved } from './unsaved.ts';
-/** Asks before a page is left whose forms hold, or show this once, what is not saved. A session that ends asks nobody. */
+
+/**
+ * Asks before a page is left whose forms hold, or show this once, what is not saved. A session that
+ * ends asks nobody, nor does work that leads on by itself (`ignoreBlocker`).
+ */
 export function LeaveQuestion() {
   const { t } = useTranslation('desk-kit');
   const { question } = useLeaveGuard(

@@ -71,4 +71,22 @@ describe('what is typed and not sent', () => {
     expect(address()).toBe('/operator/users/u1');
     expect(panel.getByLabelText(name)).toHaveProperty('value', text);
   });
+
+  it.each(['', 'pays late'])(
+    'goes with a user who is erased, without a question: "%s"',
+    async (note) => {
+      answerWith((call) =>
+        call.method === 'DELETE' ? new Response(null, { status: 204 }) : answerAbout(call),
+      );
+      const { address } = await renderUserScreen();
+      const panel = within(await screen.findByRole('region', { name: 'Notes' }));
+      fireEvent.change(panel.getByLabelText('New note'), { target: { value: note } });
+      await userEvent.click(screen.getByRole('button', { name: 'Erase user' }));
+      await userEvent.keyboard('ada@example.com');
+      await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'T7{Enter}');
+      expect(await screen.findByText('Erased')).toBeTruthy();
+      await waitFor(() => expect(address()).toBe('/operator/users'));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 });

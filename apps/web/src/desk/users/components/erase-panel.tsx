@@ -53,7 +53,8 @@ function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
       await withProof(() => eraseUser(id, reason));
       onClose();
       cornerSnackbars.success(t('erase.done'));
-      await navigate({ to: '/operator/users' });
+      // What was typed here, of this user, goes with them.
+      await navigate({ to: '/operator/users', ignoreBlocker: true });
       // Nobody asks for their page again, which is gone.
       for (const part of ['one', 'sessions', 'security']) {
         queryClient.removeQueries({ queryKey: [...userKeys.all, part, id] });
