@@ -105,7 +105,9 @@ try {
     const parent = folderId === undefined ? '' : `parent=${folderId}&`;
     const address = `/api/library/entries?${parent}${query}`;
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    keep(address, token, undefined, fetch(address, { headers }));
+    // As long as the app waits for a read.
+    const signal = AbortSignal.timeout(30_000);
+    keep(address, token, undefined, fetch(address, { headers, signal }));
   };
 
   /**

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TOKEN_KEY } from '../lib/access-token.ts';
 import { loadRuntimeConfig, setRuntimeConfig } from '../lib/runtime-config.ts';
 import { useSession } from '../lib/session.ts';
@@ -86,6 +86,21 @@ describe('before the app is here', () => {
       );
     },
   );
+
+  it('waits for a list no longer than the app does for any read', async () => {
+    const token = tokenFor(60);
+    localStorage.setItem(TOKEN_KEY, token);
+    answer(token);
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    const asked = vi.fn<typeof fetch>(fetch);
+    vi.stubGlobal('fetch', asked);
+    await openPage('/file-manager');
+    await expect.poll(() => calls).toHaveLength(3);
+    const signals = asked.mock.calls.flatMap(([, sent]) => sent?.signal ?? []);
+    expect(timeout.mock.calls).toEqual([[30_000]]);
+    expect(signals).toEqual([timeout.mock.results[0]?.value]);
+  });
 
   it('asks for the configuration alone where nobody is signed in, or no longer', async () => {
     for (const kept of [null, 'no token', tokenFor(-1)]) {

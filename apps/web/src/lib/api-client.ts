@@ -8,7 +8,8 @@ import { useSession } from './session.ts';
 z.config({ jitless: true });
 
 export type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Of a change; a read has none. */
+  method?: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Sent as JSON; a blob as it is, with its media type. */
   body?: unknown;
   signal?: AbortSignal | undefined;
