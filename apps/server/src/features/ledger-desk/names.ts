@@ -62,12 +62,10 @@ export class Names {
     for (const entry of entries) {
       const [, subject, subjectId] = SUBJECT.exec(entry.user_id) ?? [];
       if (subjectId === undefined) users.add(entry.user_id);
-      for (const id of [productOf(entry), subject === 'product' ? subjectId : null]) {
-        if (id) products.add(id);
-      }
-      for (const id of [planOf(entry), subject === 'plan' ? subjectId : null]) {
-        if (id) plans.add(id);
-      }
+      const product = productOf(entry) ?? (subject === 'product' ? subjectId : undefined);
+      const plan = planOf(entry) ?? (subject === 'plan' ? subjectId : undefined);
+      if (product !== undefined) products.add(product);
+      if (plan !== undefined) plans.add(plan);
       if (entry.actor_id !== null) users.add(entry.actor_id);
       if (entry.version_id !== null) versions.add(entry.version_id);
     }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 const SCRIPT = resolve(import.meta.dirname, `draw-logo${extname(import.meta.filename)}`);
 
