@@ -40,6 +40,15 @@ it('is at the title when what had it is gone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
+it('is at the title when what is gone had it before the page did', async () => {
+  const early = document.body.appendChild(document.createElement('button'));
+  early.focus();
+  render(<Page />);
+  early.remove();
+  await wait();
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
 it('is at the title of the page that comes where what stood there while it loaded had it', async () => {
   const { rerender } = render(<Page key="loading" />);
   screen.getByRole('heading').focus();

@@ -13,7 +13,8 @@ let present: RefObject<HTMLElement | null> | null = null;
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let last: Element | null = null;
+    // The page may come beneath what has it, such as the search of a list that is already read.
+    let last = document.activeElement;
     let timer: ReturnType<typeof setTimeout> | undefined;
     present = place;
     const giveToPlace = () => {

@@ -1,5 +1,5 @@
 import type { FolderEntry } from '@file-server/contract/library';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json } from '../../testing/answer-with.ts';
@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   endSession();
-  document.querySelector('#dialog')?.remove();
   vi.useRealTimers();
 });
 
@@ -41,10 +40,13 @@ const show = async (items: readonly FolderEntry[]) => {
   );
   // Comes with the search.
   await screen.findByRole('button', { name: 'Search files' });
-  const dialog = document.createElement('div');
-  dialog.id = 'dialog';
-  const button = dialog.appendChild(document.createElement('button'));
-  document.body.append(dialog);
+  // React runs the effects of what it has drawn before it draws more: from here on the page listens.
+  render(
+    <div>
+      <button>Save</button>
+    </div>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   button.focus();
   return button;
 };
