@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { isDecidedElsewhere } from '../features/foreign-users/index.ts';
 import { changeLicence } from '../features/licences/index.ts';
 import { waitAgainIfUnused } from '../features/registration/index.ts';
 import { requireNamedTerm } from './errors.ts';
@@ -11,9 +12,6 @@ import {
 import { requireOwnLicence, requireUser, withContainer } from './open.ts';
 import { addReason, byCommandLine, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
-
-/** What this server decides also where another licence server does the rest. */
-const QUOTA_TERMS = ['maximum', 'period'];
 
 const EXAMPLES = `
 What is not named stays as it is. The change is written to the ledger and holds at once, also for
@@ -39,8 +37,7 @@ export function userSetLicenceCommand(user: Command, terminal: Terminal): void {
       return withContainer(terminal, async (container) => {
         const user = await requireUser(container, email);
         const { id, email: known } = user;
-        const isQuota = Object.keys(changes).every((term) => QUOTA_TERMS.includes(term));
-        if (!isQuota) await requireOwnLicence(container, user);
+        if (isDecidedElsewhere(changes)) await requireOwnLicence(container, user);
         const by = byCommandLine(reason);
         const terms = await container.db.transaction(async (tx) => {
           if (changes.activated === false) await waitAgainIfUnused(tx, id);

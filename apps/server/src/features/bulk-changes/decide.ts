@@ -1,5 +1,6 @@
 import type { BulkSkip, BulkTerms } from '@file-server/contract/bulk-changes';
 import { MAXIMUM_MAX } from '@file-server/contract/limits';
+import { isDecidedElsewhere } from '../foreign-users/index.ts';
 import type { LicenceTerms } from '../licences/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -38,9 +39,7 @@ export function obstacleTo(
   { operator, foreign }: Pick<Candidate, 'operator' | 'foreign'>,
   now: number,
 ): BulkSkip | null {
-  if (foreign && ['activated', 'proPack', 'expiresAt'].some((term) => term in changes)) {
-    return 'licence_elsewhere';
-  }
+  if (foreign && isDecidedElsewhere(changes)) return 'licence_elsewhere';
   // Somebody has to be left who can let people in again.
   const shutsOut = changes.activated === false || (changes.expiresAt ?? Infinity) <= now;
   return operator && shutsOut ? 'operator' : null;

@@ -12,6 +12,7 @@ export {
 export { createLicenceServer } from './licence-server.ts';
 export { findForeignUsers, isForeignUser } from './repository.ts';
 export { foreignUsersRoutes } from './routes.ts';
+export { isDecidedElsewhere, refuseDecidedElsewhere } from './terms.ts';
 
 export const foreignUsersModule: ServerModule<{ readonly foreign: ForeignSessions | null }> = {
   id: 'foreign-users',

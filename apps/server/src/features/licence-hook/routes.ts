@@ -28,7 +28,7 @@ export function licenceHookRoutes(deps: LicenceHookDeps) {
         'webhook-timestamp': 'When it was sent, in seconds since the epoch; five minutes at most.',
         'webhook-signature': 'v1, and HMAC-SHA-256 in base64; several are parted by spaces.',
       },
-      problems: ['invalid_request', 'signature_refused', 'not_found'],
+      problems: ['invalid_request', 'signature_refused', 'not_found', 'licence_elsewhere'],
       open: true,
     }),
     requireSignature(deps.config.licenceHookKeys, deps.clock),

@@ -9,6 +9,7 @@ import { type Database, tables, TransactionConflict } from '../../platform/db/da
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
 import { TOLERANCE_MS } from '../../platform/webhooks/signature.ts';
+import { refuseDecidedElsewhere } from '../foreign-users/index.ts';
 import {
   changeLicence,
   type ChangeLicenceDeps,
@@ -29,7 +30,8 @@ interface Place {
 /**
  * Sets terms of a user as an event says, once: the same event again changes nothing, and a term that
  * a newer event has set stays as that one has it. So any order of arrival ends in the same terms.
- * @throws ProblemError invalid_request or not_found
+ * @throws ProblemError invalid_request; not_found; licence_elsewhere for what another licence server
+ *   decides
  */
 export function takeEvent(
   deps: ChangeLicenceDeps,
@@ -47,6 +49,7 @@ export function takeEvent(
       const outcome = { applied: toTerms(applied), superseded: toTerms(superseded) };
       return { eventId, dryRun, repeated: true, ...outcome, terms };
     }
+    await refuseDecidedElsewhere(tx, user.id, event.data.terms);
     const { applied, superseded } = await judge(tx, user.id, event, place);
     const changes = pick(event, applied);
     const outcome = { eventId, dryRun, repeated: false, applied, superseded };

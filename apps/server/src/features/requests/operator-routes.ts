@@ -47,7 +47,7 @@ export function requestDeskRoutes(deps: RequestDeskDeps) {
         scope: 'manage',
         summary: 'Give what was asked for, and tell the customer.',
         answers: { 204: null },
-        problems: [...problems, 'product_gone'],
+        problems: [...problems, 'product_gone', 'licence_elsewhere'],
       }),
       validate('param', requestParamSchema),
       validate('json', approveRequestSchema),

@@ -1,8 +1,7 @@
 import type { ChangeUserRequest } from '@file-server/contract/users';
 import type { Database } from '../../platform/db/database.ts';
 import { requireSeen } from '../../platform/request/require-seen.ts';
-import { ProblemError } from '../../platform/problem/problem-error.ts';
-import { isForeignUser } from '../foreign-users/index.ts';
+import { refuseDecidedElsewhere } from '../foreign-users/index.ts';
 import type { Authorship } from '../ledger/index.ts';
 import { changeLicence, type ChangeLicenceDeps, type LicenceTerms } from '../licences/index.ts';
 import { followPlan, keepPlan } from '../products/index.ts';
@@ -42,7 +41,7 @@ export function changeUser(
     await lockUser(tx, userId);
     const user = await requireUser(tx, userId);
     if (shutsOut) await refuseShuttingOut(tx, user, by);
-    await refuseForeign(tx, userId, terms);
+    await refuseDecidedElsewhere(tx, userId, terms);
     // Before the licence, in the order of the decisions about a registration.
     if (terms.activated === true) await deps.settleRegistration(tx, userId);
     // Before the licence, too, as whoever removes the plan locks the two.
@@ -63,13 +62,4 @@ function toTerms({ expiresAt, ...changes }: Changes) {
       expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
     }),
   } as Partial<Omit<LicenceTerms, 'planId'>> & { readonly planId?: string | null };
-}
-
-async function refuseForeign(
-  tx: Database,
-  userId: string,
-  terms: Partial<LicenceTerms>,
-): Promise<void> {
-  const decided = ['activated', 'proPack', 'expiresAt'].some((term) => term in terms);
-  if (decided && (await isForeignUser(tx, userId))) throw new ProblemError('licence_elsewhere');
 }

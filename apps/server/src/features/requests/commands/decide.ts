@@ -2,6 +2,7 @@ import type { ApproveRequest } from '@file-server/contract/requests';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/problem/problem-error.ts';
+import { refuseDecidedElsewhere } from '../../foreign-users/index.ts';
 import type { Actor } from '../../ledger/index.ts';
 import { changeLicence, type ChangeLicenceDeps, lockLicence } from '../../licences/index.ts';
 import { dropUnsent, type Notices } from '../../mails/index.ts';
@@ -52,7 +53,7 @@ const givenOf = (given: string | null) => givenSchema.parse(JSON.parse(given ?? 
 /**
  * Gives what a customer asks for, and tells them.
  * @throws ProblemError not_found, request_decided, product_gone, invalid_request when it is not said
- *   how much
+ *   how much, licence_elsewhere for what another licence server decides
  */
 export function approve(
   deps: DecideDeps,
@@ -85,6 +86,7 @@ export function approve(
       return updateRequest(tx, id, { given });
     }
     const after = termsOf(request, grant);
+    await refuseDecidedElsewhere(tx, request.user_id, after);
     const before = pick(await lockLicence(tx, request.user_id), after);
     const given = JSON.stringify({ before, after, entitlementId: null });
     await settle(deps, tx, request, { ...verdict, given });
