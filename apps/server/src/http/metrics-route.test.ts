@@ -8,10 +8,11 @@ describe('the metrics', () => {
     remoteAddress: string,
     headers: Record<string, string> = {},
     metricsToken?: string,
+    host = 'localhost:3000',
   ) => {
     const { app } = createHttpApp(metricsToken === undefined ? {} : { metricsToken });
     const incoming = { socket: { remoteAddress, remotePort: 4711, remoteFamily: 'IPv4' } };
-    return app.request('/metrics', { headers }, { incoming });
+    return app.request(`http://${host}/metrics`, { headers }, { incoming });
   };
 
   it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
@@ -23,6 +24,14 @@ describe('the metrics', () => {
       expect(await answer.text()).toContain('file_server_processes 1\n');
     },
   );
+
+  it.each(['127.0.0.1:3000', '[::1]:3000', 'localhost'])('are open at %s', async (host) => {
+    expect((await ask('127.0.0.1', {}, undefined, host)).status).toBe(200);
+  });
+
+  it('do not exist under another name: that of a proxy which adds nothing, or of a page that has pointed it here', async () => {
+    expect((await ask('127.0.0.1', {}, TOKEN, 'files.example.org')).status).toBe(404);
+  });
 
   it.each([
     ['another machine', '192.0.2.7', {}],

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { Metrics } from '../observability/metrics.ts';
+import { isLoopbackHost } from '../config/env.ts';
 import { ProblemError } from '../platform/problem/problem-error.ts';
 import { describe } from '../platform/request/describe.ts';
 
@@ -53,6 +54,9 @@ function carries(c: Context, token: string | undefined): boolean {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function isFromThisMachine(c: Context): boolean {
+  // A proxy that adds no header may pass on the name that its client asked for, and a browser on this
+  // machine the one of a page that has had it resolved to here.
+  if (!isLoopbackHost(new URL(c.req.url).hostname)) return false;
   if (FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined)) return false;
   const peer = getConnInfo(c).remote.address ?? '';
   // A socket of both families shows an IPv4 address as ::ffff:127.0.0.1; `process` undoes that.
