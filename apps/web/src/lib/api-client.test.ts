@@ -32,23 +32,23 @@ describe('request', () => {
     ]);
   });
 
-  it('says what it sends and takes, and hands over the signal and keepalive', async () => {
+  it('says what it sends and takes, and hands over keepalive', async () => {
     const sent: RequestInit[] = [];
     vi.stubGlobal('fetch', (_address: string, options: RequestInit) => {
       sent.push(options);
       return Promise.resolve(json({ n: 1 }));
     });
-    const { signal } = new AbortController();
-    await request(schema, '/api/x', { method: 'PUT', body: {}, signal, keepalive: true });
+    await request(schema, '/api/x', { method: 'PUT', body: {}, keepalive: true });
     await request(schema, '/api/x');
     const [put, get] = sent;
     expect(Object.fromEntries(new Headers(put?.headers))).toEqual({
       accept: 'application/json',
       'content-type': 'application/json',
     });
-    expect(put).toMatchObject({ method: 'PUT', body: '{}', signal, keepalive: true });
+    expect(put).toMatchObject({ method: 'PUT', body: '{}', keepalive: true });
     expect(Object.fromEntries(new Headers(get?.headers))).toEqual({ accept: 'application/json' });
-    expect(Object.keys(get ?? {}).toSorted()).toEqual(['headers', 'method', 'signal']);
+    const { headers, signal } = get ?? {};
+    expect(get).toEqual({ method: 'GET', headers, body: null, signal, keepalive: false });
   });
 
   it('takes an answer without a body where the contract expects none', async () => {
@@ -66,24 +66,38 @@ describe('request', () => {
     await expect(gone).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('gives up a read that hangs, and no change, which may be done meanwhile', async () => {
-    const limit = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-    onTestFinished(() => timeout.mockRestore());
+  const stubHanging = () =>
     vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
       const { promise, reject } = Promise.withResolvers<Response>();
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
       return promise;
     });
-    const reads = [{}, { signal: new AbortController().signal }].map((options) =>
-      request(schema, '/api/x', options),
-    );
-    const change = vi.fn<(error: unknown) => void>();
-    request(schema, '/api/x', { method: 'POST' }).catch(change);
+
+  it.each(['GET', 'PUT'] as const)('gives up a %s when its caller does', async (method) => {
+    stubHanging();
+    const caller = new AbortController();
+    const options = { ...(method === 'GET' ? {} : { method }), signal: caller.signal };
+    const gone = request(schema, '/api/x', options);
+    caller.abort(new DOMException('given up', 'AbortError'));
+    await expect(gone).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('gives up what hangs: a read sooner than a change, and a file that is sent never', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    onTestFinished(() => timeout.mockRestore());
+    stubHanging();
+    const hanging = [
+      {},
+      { signal: new AbortController().signal },
+      { method: 'POST', body: {} } as const,
+    ].map((options) => request(schema, '/api/x', options));
+    const file = vi.fn<(error: unknown) => void>();
+    request(schema, '/api/x', { method: 'PUT', body: new Blob(['a']) }).catch(file);
     limit.abort(new DOMException('signal timed out', 'TimeoutError'));
-    for (const read of reads) await expect(read).rejects.toBeInstanceOf(NetworkError);
-    expect(timeout.mock.calls).toEqual([[30_000], [30_000]]);
-    expect(change).not.toHaveBeenCalled();
+    for (const one of hanging) await expect(one).rejects.toBeInstanceOf(NetworkError);
+    expect(timeout.mock.calls).toEqual([[30_000], [30_000], [120_000]]);
+    expect(file).not.toHaveBeenCalled();
   });
 
   it('reads the problem details of a refusal (RFC 9457)', async () => {

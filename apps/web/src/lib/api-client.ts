@@ -74,6 +74,7 @@ const tokenOf = ({ token }: RequestOptions): string | null =>
   token === undefined ? useSession.getState().token : token;
 
 async function send(path: string, options: RequestOptions, accept: string): Promise<Response> {
+  const { method = 'GET', signal = null, keepalive = false } = options;
   const token = tokenOf(options);
   const headers = new Headers({ accept });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -81,20 +82,13 @@ async function send(path: string, options: RequestOptions, accept: string): Prom
   if (options.body !== undefined) headers.set('content-type', file?.type ?? 'application/json');
   if (options.ifMatch) headers.set('if-match', options.ifMatch);
   const address = addressOf(path, options.query);
-  const method = options.method ?? 'GET';
-  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const body = options.body === undefined ? null : JSON.stringify(options.body);
   const asked = takeFirstAnswer({ method, address, token, body });
-  const early = asked && (await asked);
+  // What is not asked yet is sent at once, also by a page that is going.
   const response =
-    early ??
-    (await fetch(address, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: file ?? body }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
-    }));
-  options.signal?.throwIfAborted();
+    (asked && (await asked)) ??
+    (await fetch(address, { method, headers, body: file ?? body, signal, keepalive }));
+  signal?.throwIfAborted();
   return response;
 }
 
@@ -124,17 +118,19 @@ function toRefusal(
   return error;
 }
 
-/** For a read: what hangs for longer says nothing more, and a change would be done or not. */
+/** What hangs for longer says nothing more; a file that is sent takes as long as it takes. */
 const READ_LIMIT_MS = 30_000;
+/** Longer, as nobody knows of a change that was given up whether it is done. */
+const CHANGE_LIMIT_MS = 120_000;
 
 function withLimit(options: RequestOptions): RequestOptions {
-  if (options.method) return options;
-  const limit = AbortSignal.timeout(READ_LIMIT_MS);
+  if (options.body instanceof Blob) return options;
+  const limit = AbortSignal.timeout(options.method ? CHANGE_LIMIT_MS : READ_LIMIT_MS);
   return { ...options, signal: AbortSignal.any([limit, options.signal ?? limit]) };
 }
 
 /**
- * One call to a server that speaks JSON. A read is given up after half a minute.
+ * One call to a server that speaks JSON. A read is given up after half a minute, a change after two.
  *
  * @param schema what a 2xx answer must be; an empty body is `undefined`
  * @param path address on this server, or an absolute URL on the licence server

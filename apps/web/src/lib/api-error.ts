@@ -13,17 +13,22 @@ export class ApiError extends Error {
   /** Seconds of the Retry-After header (RFC 9110 section 10.2.3); null when absent. */
   readonly retryAfter: number | null;
 
-  constructor(answer: {
+  constructor({
+    status,
+    problem = null,
+    serverMessage = null,
+    retryAfter = null,
+  }: {
     status: number;
     problem?: Problem | null;
     serverMessage?: string | null;
     retryAfter?: number | null;
   }) {
-    super(answer.serverMessage ?? `HTTP ${answer.status}`);
-    this.status = answer.status;
-    this.problem = answer.problem ?? null;
-    this.serverMessage = answer.serverMessage ?? null;
-    this.retryAfter = answer.retryAfter ?? null;
+    super(serverMessage ?? `HTTP ${status}`);
+    this.status = status;
+    this.problem = problem;
+    this.serverMessage = serverMessage;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -53,12 +58,10 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
 
 /** Turns an answer outside 2xx into an `ApiError`; `body` is the parsed JSON, or anything else. */
 export function toApiError(response: Response, body: unknown): ApiError {
-  const problem = problemSchema.safeParse(body);
-  const plain = messageSchema.safeParse(body);
   return new ApiError({
     status: response.status,
-    problem: problem.success ? problem.data : null,
-    serverMessage: plain.success ? plain.data.message : null,
+    problem: problemSchema.safeParse(body).data ?? null,
+    serverMessage: messageSchema.safeParse(body).data?.message ?? null,
     retryAfter: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
   });
 }

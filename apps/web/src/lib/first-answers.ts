@@ -18,7 +18,7 @@ type Call = {
   /** Bearer token; it is part of what is looked for, so that nobody gets the answer to another. */
   readonly token: string | null;
   /** As it is sent. */
-  readonly body: string | undefined;
+  readonly body: string | null;
 };
 
 /**
