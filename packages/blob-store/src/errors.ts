@@ -38,7 +38,10 @@ export class BlobStoreUnavailableError extends BlobStoreError {
   override readonly name: string = 'BlobStoreUnavailableError';
 }
 
-/** The storage holds no blobs at all, as a disk that is not mounted: that says nothing about one blob. */
+/**
+ * The storage holds no blobs at all, as a disk that is not mounted, or others than it should: that says
+ * nothing about one blob.
+ */
 export class BlobStoreAbsentError extends BlobStoreUnavailableError {
   override readonly name = 'BlobStoreAbsentError';
 }

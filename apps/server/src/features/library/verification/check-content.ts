@@ -3,6 +3,7 @@ import type { BlobRef, BlobStore, Verdict, VerifyOptions } from '@file-server/bl
 import type { Logger } from '../../../observability/logger.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
+import { requireOwnStorage } from './require-own-storage.ts';
 import {
   findDamaged,
   findDamagedOf,
@@ -51,6 +52,9 @@ export async function inspect(
   if (verdict.state === 'missing' && (await blobs.stat(blob)) === 'quarantined') {
     await blobs.restore(blob);
     verdict = await blobs.verify(blob, options);
+  }
+  if (verdict.state === 'missing' && versions.length > 0) {
+    await requireOwnStorage({ db, blobs }, blob);
   }
   return { blob, verdict, at, versions };
 }
