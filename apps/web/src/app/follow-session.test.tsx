@@ -193,6 +193,24 @@ describe('followSession', () => {
     expect(await screen.findByText('You are signed in')).toBeTruthy();
   });
 
+  it('says nothing over the login of a call that the end of the session has refused', async () => {
+    const router = await follow('/file-manager');
+    act(() => void cornerSnackbars.info('Saved'));
+    await screen.findByText('Saved');
+    answerWith(() => problem('invalid_access_token'));
+    await act(() =>
+      request(z.unknown(), '/api/operator/plans', { method: 'POST' }).catch(
+        () => void cornerSnackbars.error('The access token is not valid.', { hideAfter: 60_000 }),
+      ),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await waitFor(() => expect(screen.queryByText(/^(Saved|The access)/)).toBeNull(), {
+      // Long before they would leave by themselves.
+      timeout: 3000,
+    });
+    expect(saidAtLogin()).toBe('ended');
+  });
+
   it.each([null, tokenFor(90)])(
     'takes a refused token that another tab has taken away for its end there (%s kept)',
     async (kept) => {
