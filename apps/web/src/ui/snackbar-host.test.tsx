@@ -66,6 +66,20 @@ describe('a snackbar', () => {
     expect(stays).not.toHaveBeenCalled();
   });
 
+  it('of the product that says what failed and what to do stays long enough to read it', async () => {
+    const [failed, done] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    act(() => {
+      cornerSnackbars.error('No answer came, so it may have been done.', { onClose: failed });
+      cornerSnackbars.success('Saved', { onClose: done });
+    });
+    await pass(2000);
+    expect(done).toHaveBeenCalledOnce();
+    await pass(5999);
+    expect(failed).not.toHaveBeenCalled();
+    await pass(1);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
   it('offers to undo for six seconds, once, before it says that it closes', async () => {
     const order: string[] = [];
     const offer = () =>

@@ -28,6 +28,8 @@ const MAX_SNACKBARS = 5;
 const HIDE_AFTER_MS = 2000;
 /** Long enough to read what was done, and to take it back. */
 const UNDO_MS = 6000;
+/** What failed, and what to do about it: two sentences, which nobody can call up again. */
+const FAILURE_MS = 8000;
 /** CSS pixels: those at the bottom lie over one another, so they are of one width. */
 const STACKED_WIDTH = 400;
 /** From the edge of the window, as notistack has it. */
@@ -225,7 +227,14 @@ const undoButton = (undo: NonNullable<SnackbarOptions['undo']>) => (id: Snackbar
   <UndoButton id={id} {...undo} />
 );
 
-function show({ id, variant, message, options }: QueuedSnackbar): void {
+/** How long one stays that does not say it itself; undefined = as R9.03 has it. */
+function usualStay({ variant, options }: QueuedSnackbar): number | undefined {
+  if (options.undo) return UNDO_MS;
+  return variant === 'error' && options.place === 'bottom-start' ? FAILURE_MS : undefined;
+}
+
+function show(snackbar: QueuedSnackbar): void {
+  const { id, variant, message, options } = snackbar;
   const onClose = once(() => {
     useLeaving.setState({ [id]: true });
     options.onClose?.();
@@ -240,7 +249,7 @@ function show({ id, variant, message, options }: QueuedSnackbar): void {
     onClose();
     onExited();
   });
-  const { undo, action = undo && undoButton(undo), hideAfter = undo && UNDO_MS } = options;
+  const { undo, action = undo && undoButton(undo), hideAfter = usualStay(snackbar) } = options;
   enqueueSnackbar(message, {
     key: id,
     variant,

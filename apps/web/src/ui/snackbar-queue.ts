@@ -5,7 +5,10 @@ export type SnackbarVariant = 'success' | 'error' | 'warning' | 'info';
 export type SnackbarId = string | number;
 
 export type SnackbarOptions = {
-  /** Milliseconds until it leaves by itself; null = stays until closed. Default 2000, 6000 with `undo`. */
+  /**
+   * Milliseconds until it leaves by itself; null = stays until closed. Default 2000, 6000 with `undo`,
+   * 8000 for an error of the product (`cornerSnackbars`).
+   */
   hideAfter?: number | null;
   /** Takes back what was done; the button closes the snackbar too. */
   undo?: { label: string; run: () => void };
