@@ -36,6 +36,7 @@ describe('what operators meet by ordinary use', () => {
     'bulk_change_running',
     'bulk_change_undone',
     'bulk_change_not_undoable',
+    'job_not_run_here',
     'internal',
   ] as const)('is said in their language: %s', async (code) => {
     const said = [await say(code)];
@@ -48,3 +49,15 @@ describe('what operators meet by ordinary use', () => {
     expect(said).not.toContain('');
   });
 });
+
+it.each([
+  ['tr', 'Sunucu bunu kabul etmedi. Sayfanın şimdiki haline bakıp yeniden deneyin.'],
+  ['ar', 'لم يقبل الخادم ذلك. راجع الصفحة كما هي الآن ثم حاول مرة أخرى.'],
+] as const)(
+  'says in %s that it was refused, not what the server says in English',
+  async (language, text) => {
+    expect(await say('invalid_request')).toBe(PROBLEMS.invalid_request.title);
+    await act(() => changeTexts(language));
+    expect(screen.getByRole('status').textContent).toBe(text);
+  },
+);

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../api-error.ts';
 
-/** Refusals that have a sentence in every language; of others the server's own is told. */
+/** Refusals that have a sentence in every language; of others the server's own is told in English. */
 const CODES = [
   'invalid_credentials',
   'not_activated',
@@ -42,20 +42,28 @@ const CODES = [
   'bulk_change_running',
   'bulk_change_undone',
   'bulk_change_not_undoable',
+  'job_not_run_here',
   'internal',
 ] as const satisfies readonly ProblemCode[];
 
 const MINUTE_S = 60;
+const FAILED = 500;
 
 /** Puts a refused or failed call into a sentence for its user. */
 export function useProblemText(): (error: unknown) => string {
-  const { t } = useTranslation('problem-text');
+  const { t, i18n } = useTranslation('problem-text');
+  const { language } = i18n;
   return useCallback(
     (error) => {
       if (error instanceof NetworkError) return t('unreachable');
       if (!(error instanceof ApiError)) return t('unknown');
       const code = CODES.find((known) => known === error.problem?.code);
-      const message = code === undefined ? error.serverMessage : t(`code.${code}`);
+      // This server speaks English alone; one that sends no problem may know the reader's language.
+      const isForeign = error.problem !== null && language !== 'en';
+      const own = isForeign
+        ? t(error.status < FAILED ? 'refused' : 'unknown')
+        : error.serverMessage;
+      const message = code === undefined ? own : t(`code.${code}`);
       if (message === null) return t('unknown');
       const wait = error.status === 429 ? error.retryAfter : null;
       if (wait === null) return message;
@@ -63,6 +71,6 @@ export function useProblemText(): (error: unknown) => string {
         ? t('waitSeconds', { message, count: wait })
         : t('waitMinutes', { message, count: Math.ceil(wait / MINUTE_S) });
     },
-    [t],
+    [t, language],
   );
 }

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const ar = {
   unreachable: 'الخادم لا يستجيب. حاول مرة أخرى بعد قليل.',
   unknown: 'تعذّر تنفيذ ذلك. حاول مرة أخرى.',
+  refused: 'لم يقبل الخادم ذلك. راجع الصفحة كما هي الآن ثم حاول مرة أخرى.',
   waitSeconds_zero: '{{message}} حاول مرة أخرى الآن.',
   waitSeconds_one: '{{message}} حاول مرة أخرى بعد ثانية واحدة.',
   waitSeconds_two: '{{message}} حاول مرة أخرى بعد ثانيتين.',
@@ -57,6 +58,8 @@ export const ar = {
     bulk_change_undone: 'تم التراجع عن هذا التغيير الجماعي من قبل، أو التراجع عنه جارٍ.',
     bulk_change_not_undoable:
       'لم يعد ما كان لدى المستخدمين قبل هذا التغيير الجماعي محفوظًا. غيّر الشروط من جديد.',
+    job_not_run_here:
+      'لا يؤدي أي جزء من هذا الخادم مثل هذه المهام الآن. أعد ما تحتاج إليه، مثل خادم البريد.',
     internal: 'حدث خطأ في الخادم. حاول مرة أخرى.',
   },
 } as const satisfies Messages<typeof en>;

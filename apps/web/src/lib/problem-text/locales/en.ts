@@ -1,6 +1,7 @@
 export const en = {
   unreachable: 'The server does not answer. Try again in a moment.',
   unknown: 'That did not work. Try again.',
+  refused: 'The server did not take this. Look at the page as it is now, and try again.',
   waitSeconds_one: '{{message}} Try again in {{count}} second.',
   waitSeconds_other: '{{message}} Try again in {{count}} seconds.',
   waitMinutes_one: '{{message}} Try again in {{count}} minute.',
@@ -53,6 +54,8 @@ export const en = {
     bulk_change_undone: 'This bulk change has been undone already, or is being undone.',
     bulk_change_not_undoable:
       'What users had before this bulk change is not kept any more. Change the terms anew.',
+    job_not_run_here:
+      'No part of this server does such tasks now. Bring back what they need, such as the mail server.',
     internal: 'Something went wrong on the server. Try again.',
   },
 } as const;

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const tr = {
   unreachable: 'Sunucu yanıt vermiyor. Birazdan yeniden deneyin.',
   unknown: 'Bu işlem yapılamadı. Yeniden deneyin.',
+  refused: 'Sunucu bunu kabul etmedi. Sayfanın şimdiki haline bakıp yeniden deneyin.',
   waitSeconds_one: '{{message}} {{count}} saniye sonra yeniden deneyin.',
   waitSeconds_other: '{{message}} {{count}} saniye sonra yeniden deneyin.',
   waitMinutes_one: '{{message}} {{count}} dakika sonra yeniden deneyin.',
@@ -54,6 +55,8 @@ export const tr = {
     bulk_change_undone: 'Bu toplu değişiklik zaten geri alındı ya da geri alınıyor.',
     bulk_change_not_undoable:
       'Kullanıcıların bu toplu değişiklikten önceki koşulları artık saklanmıyor. Koşulları yeniden değiştirin.',
+    job_not_run_here:
+      'Bu sunucunun hiçbir parçası şu anda böyle işleri yapmıyor. Gerekeni, örneğin posta sunucusunu geri getirin.',
     internal: 'Sunucuda bir sorun oluştu. Yeniden deneyin.',
   },
 } as const satisfies Messages<typeof en>;
