@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useFailure } from '../lib/use-failure.ts';
-import { ErrorState } from '../ui/page-states.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Failure } from './failure.tsx';
 
 type PendingProps = {
   query: Parameters<typeof useFailure>[0] & { refetch: () => Promise<unknown> };
@@ -15,7 +15,7 @@ type PendingProps = {
 /** What stands where rows will be: their shapes, or why none came. */
 export function Pending({ query, label, rows, height }: PendingProps) {
   const failure = useFailure(query);
-  if (failure) return <ErrorState error={failure} onRetry={() => query.refetch()} />;
+  if (failure) return <Failure error={failure} onRetry={() => query.refetch()} />;
   return (
     <Stack role="status" aria-label={label} sx={{ gap: 1 }}>
       {Array.from({ length: rows }, (_, row) => (

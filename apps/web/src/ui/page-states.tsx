@@ -85,10 +85,12 @@ type ErrorStateProps = {
   error: unknown;
   /** Absent when asking again cannot help. What it returns is waited for. */
   onRetry?: (() => unknown) | undefined;
+  /** What helps, where the page knows it better. */
+  text?: string | undefined;
 };
 
 /** Something failed: what happened, what helps, and a way to try again. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, text }: ErrorStateProps) {
   const { t, i18n } = useTranslation('ui');
   const [isAsking, startAsking] = useTransition();
   const action = onRetry && (
@@ -121,7 +123,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       role="alert"
       icon={<ErrorOutline />}
       title={said?.title ?? t(`error.${kind}.title`)}
-      text={said?.nextStep ?? t(`error.${kind}.text`)}
+      text={text ?? said?.nextStep ?? t(`error.${kind}.text`)}
       action={action}
       footnote={
         problem?.requestId === undefined

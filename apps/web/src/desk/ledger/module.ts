@@ -10,7 +10,7 @@ export const screens: WebModule = {
       path: '/operator/ledger',
       frame: 'shell',
       auth: ['operator'],
-      texts: ['ledger'],
+      texts: ['ledger', 'problem-text'],
       readSearch: readFilters,
       load: async () => (await import('./ledger-screen.tsx')).LedgerScreen,
     },

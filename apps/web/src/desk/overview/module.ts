@@ -9,7 +9,7 @@ export const screens: WebModule = {
       path: '/operator/overview',
       frame: 'shell',
       auth: ['operator'],
-      texts: ['overview'],
+      texts: ['overview', 'problem-text'],
       readSearch: readPeriod,
       load: async () => (await import('./overview-screen.tsx')).OverviewScreen,
     },

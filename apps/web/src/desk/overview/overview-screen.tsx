@@ -9,10 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
+import { Failure } from '../../desk-kit/failure.tsx';
 import { useOwnLocation } from '../../desk-kit/own-location.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useFailure } from '../../lib/use-failure.ts';
-import { EmptyState, ErrorState } from '../../ui/page-states.tsx';
+import { EmptyState } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { overviewQuery } from './api/overview-queries.ts';
@@ -64,7 +65,7 @@ export function OverviewScreen() {
       {answer.data ? (
         <Answer overview={answer.data} days={days} />
       ) : failure ? (
-        <ErrorState error={failure} onRetry={() => answer.refetch()} />
+        <Failure error={failure} onRetry={() => answer.refetch()} />
       ) : (
         <Loading />
       )}
