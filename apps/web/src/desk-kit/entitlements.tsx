@@ -25,6 +25,7 @@ import { Pending } from './pending.tsx';
 import { productsQuery } from './products-query.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RowList } from './row-list.tsx';
+import { useUnansweredText } from './unanswered.ts';
 
 /** What is asked about a holder's products: which one to give, or why one ends. */
 export type Asking = Entitlement | 'give' | null;
@@ -57,23 +58,28 @@ export function Entitlements({ holder, asking, onAsk }: EntitlementsProps) {
   const productQuery = useQuery(productsQuery);
   const { data: products = [] } = productQuery;
   const { isBusy, run } = useGuardedAction();
+  const unansweredText = useUnansweredText();
   const act = (work: () => Promise<unknown>) =>
-    run(async () => {
-      // Closed by hand meanwhile, another question may be open.
-      const close = () => onAsk((now) => (now === asking ? null : now));
-      try {
-        await work();
-        close();
-        cornerSnackbars.success(t('changed'));
-      } catch (error) {
-        // One that is gone already needs no other attempt.
-        if (asking !== 'give' && problemCodeOf(error) === 'not_found') close();
-        throw error;
-      } finally {
-        // Also when somebody else was faster.
-        await queryClient.invalidateQueries({ queryKey: userKeys.all });
-      }
-    });
+    run(
+      async () => {
+        // Closed by hand meanwhile, another question may be open.
+        const close = () => onAsk((now) => (now === asking ? null : now));
+        try {
+          await work();
+          close();
+          cornerSnackbars.success(t('changed'));
+        } catch (error) {
+          // One that is gone already needs no other attempt.
+          if (asking !== 'give' && problemCodeOf(error) === 'not_found') close();
+          throw error;
+        } finally {
+          // Also when somebody else was faster.
+          await queryClient.invalidateQueries({ queryKey: userKeys.all });
+        }
+        // Given twice it may be fetched twice as often; it ends once.
+      },
+      asking === 'give' ? unansweredText : undefined,
+    );
   const nameOf = ({ productId }: Entitlement) =>
     products.find(({ id }) => id === productId)?.name ?? t('entitlements.unknown');
   return (

@@ -13,6 +13,7 @@ import { ConfirmForEver } from '../../../desk-kit/confirm-for-ever.tsx';
 import { fits } from '../../../desk-kit/fits.ts';
 import { Pending } from '../../../desk-kit/pending.tsx';
 import { NextPage, Row, RowList } from '../../../desk-kit/row-list.tsx';
+import { useUnansweredText } from '../../../desk-kit/unanswered.ts';
 import { useUnsaved } from '../../../desk-kit/unsaved.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { typedSince } from '../../../lib/typed-since.ts';
@@ -54,14 +55,19 @@ function NoteForm({ user }: { user: User }) {
   const [text, setText] = useState('');
   useUnsaved(text.trim() !== '');
   const isComplete = text.trim() !== '' && fits(text, NOTE_MAX);
+  const unansweredText = useUnansweredText();
   // Nothing is lost where it is refused: the text stays.
   const add = () =>
     run(async () => {
-      await addNote(user.id, text.trim());
-      // What was typed since is another one.
-      setText((present) => typedSince(text, present));
-      await queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey });
-    });
+      try {
+        await addNote(user.id, text.trim());
+        // What was typed since is another one.
+        setText((present) => typedSince(text, present));
+      } finally {
+        // Also where no answer came.
+        void queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey });
+      }
+    }, unansweredText);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void add();
