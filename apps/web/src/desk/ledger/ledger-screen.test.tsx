@@ -58,10 +58,10 @@ beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
 describe('the ledger', () => {
-  const show = async (answer: (call: Call) => Response, address = '/operator/ledger') => {
+  const show = async (answer: (call: Call) => Response | Error, address = '/operator/ledger') => {
     const calls = answerWith(answer);
     const { address: where } = await renderAt(address, <LedgerScreen />, {
-      namespaces: ['ledger'],
+      namespaces: ['ledger', 'problem-text'],
     });
     return { calls, where, user: userEvent.setup() };
   };
@@ -150,7 +150,7 @@ describe('the ledger', () => {
 
   it('exports what the filters say, and says so when nothing arrives', async () => {
     const { calls, user } = await show(
-      ({ path }) => (path.includes('/export') ? problem('operator_required') : rows([ROW])()),
+      ({ path }) => (path.includes('/export') ? new TypeError('away') : rows([ROW])()),
       '/operator/ledger?kind=refused',
     );
     await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -224,5 +224,16 @@ describe('the ledger', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('The check did not end. Try again.')).toBeTruthy();
+  });
+
+  it('says why a check or an export is refused', async () => {
+    const { user } = await show(({ method, path }) =>
+      method === 'POST' || path.includes('/export') ? problem('operator_required') : rows([ROW])(),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Only an operator may do this.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    expect(await screen.findByText('Only an operator may do this.')).toBeTruthy();
   });
 });

@@ -9,7 +9,9 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { exportLedger, reconcileLedger, verifyLedger } from '../api/ledger-queries.ts';
 import type { Filters } from '../model/filters.ts';
@@ -78,9 +80,9 @@ export function LedgerActions({ filters }: { filters: Filters }) {
             onCancel={() => abort.current.abort()}
           />
         )}
-        {isFailure(exporting.error) && <Alert severity="error">{t('export.failed')}</Alert>}
-        {isFailure(verifying.error) && <Alert severity="error">{t('verify.failed')}</Alert>}
-        {isFailure(reconciling.error) && <Alert severity="error">{t('verify.failed')}</Alert>}
+        <Failed error={exporting.error} text={t('export.failed')} />
+        <Failed error={verifying.error} text={t('verify.failed')} />
+        <Failed error={reconciling.error} text={t('verify.failed')} />
         {verifying.data && <Verdict progress={verifying.data} />}
         {reconciling.data && <Reconciled progress={reconciling.data} />}
       </Stack>
@@ -88,8 +90,24 @@ export function LedgerActions({ filters }: { filters: Filters }) {
   );
 }
 
-/** Whoever cancelled knows. */
-const isFailure = (error: Error | null): boolean => error !== null && error.name !== 'AbortError';
+const FAILED = 500;
+
+type FailedProps = {
+  error: Error | null;
+  /** Of what is no refusal. */
+  text: string;
+};
+
+function Failed({ error, text }: FailedProps) {
+  const textOf = useProblemText();
+  // Whoever cancelled knows.
+  if (error === null || error.name === 'AbortError') return null;
+  return (
+    <Alert severity="error">
+      {error instanceof ApiError && error.status < FAILED ? textOf(error) : text}
+    </Alert>
+  );
+}
 
 type Progress = LedgerProgress | ReconcileProgress;
 type RunningProps = { progress: Progress | null; isExport: boolean; onCancel: () => void };
