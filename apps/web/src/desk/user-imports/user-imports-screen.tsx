@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { fileDrop, FileInput } from '../../desk-kit/file-input.tsx';
-import { problemCodeOf } from '../../lib/api-error.ts';
+import { ApiError, NetworkError, problemCodeOf } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkImport, contentOf, UnreadableFileError } from './api/user-imports.ts';
@@ -32,6 +32,7 @@ export function UserImportsScreen() {
 
 function ChooseAndStart() {
   const { t } = useTranslation('user-imports');
+  const { t: word } = useTranslation('ui');
   const problemText = useProblemText();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -61,7 +62,17 @@ function ChooseAndStart() {
         <FileInput ref={input} label={t('choose')} accept=".csv,text/csv" onChoose={choose} />
       </Stack>
       {check.error && (
-        <Alert severity="error">
+        <Alert
+          severity="error"
+          action={
+            file !== null &&
+            mayPass(check.error) && (
+              <Button size="small" color="inherit" onClick={() => check.mutate(file)}>
+                {word('retry')}
+              </Button>
+            )
+          }
+        >
           {isUnreadable(check.error)
             ? t('unreadable')
             : isNoText(check.error)
@@ -85,6 +96,12 @@ const isUnreadable = (error: Error): boolean => error instanceof UnreadableFileE
 
 /** Of a file alone nothing else can be wrong in its form. */
 const isNoText = (error: Error): boolean => problemCodeOf(error) === 'invalid_request';
+
+/** Whether the same file may be taken at the next attempt. */
+const mayPass = (error: Error): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && PASSING.test(`${error.status}`));
+/** Too many calls, or a server that is not well. */
+const PASSING = /^(?:429|5)/;
 
 type CheckedProps = { file: Blob; check: ImportCheck; again: (file: Blob) => void };
 

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { useUnansweredText } from '../../../desk-kit/unanswered.ts';
 import { useStillHere } from '../../../desk-kit/use-still-here.ts';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -36,6 +37,7 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
   const { isBusy, run } = useGuardedAction();
   const [reason, setReason] = useState('');
   const isOpen = useIsOpen();
+  const unansweredText = useUnansweredText();
   const start = async () => {
     try {
       const wanted = { fingerprint, reason: reason.trim() };
@@ -46,6 +48,8 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
       if (!isStillHere() || !isOpen()) return void cornerSnackbars.success(t('begun'));
       await navigate({ to: '/operator/user-imports/$importId', params: { importId: begun.id } });
     } catch (error) {
+      // Without an answer it may have begun.
+      void queryClient.invalidateQueries({ ...userImportsQuery, exact: true });
       if (problemCodeOf(error) !== 'import_changed') throw error;
       cornerSnackbars.error(t('changedMeanwhile'));
       if (isOpen()) onChanged();
@@ -57,7 +61,7 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void run(start);
+        void run(start, unansweredText);
       }}
       sx={{ gap: 2 }}
     >
