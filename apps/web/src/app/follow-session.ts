@@ -41,7 +41,7 @@ export function followSession(router: AppRouter): () => void {
     }
     endSession();
     // The login says why it is over; whoever made the call is about to say that it was refused.
-    setTimeout(() => snackbars.closeAll());
+    setTimeout(snackbars.closeAll);
   });
 
   // What ends the session in one tab ends it in all of them.

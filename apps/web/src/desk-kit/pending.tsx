@@ -1,7 +1,10 @@
 import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../lib/api-error.ts';
+import { useProblemText } from '../lib/problem-text/use-problem-text.ts';
 import { useFailure } from '../lib/use-failure.ts';
+import { ErrorState } from '../ui/page-states.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Failure } from './failure.tsx';
 
 type PendingProps = {
   query: Parameters<typeof useFailure>[0] & { refetch: () => Promise<unknown> };
@@ -22,5 +25,25 @@ export function Pending({ query, label, rows, height }: PendingProps) {
         <Skeleton key={row} height={height} />
       ))}
     </Stack>
+  );
+}
+
+const TOO_MANY_REQUESTS = 429;
+
+type FailureProps = { error: Error; onRetry: () => unknown };
+
+/** Why there is nothing to show, in the reader's language, and a way to ask again. */
+export function Failure({ error, onRetry }: FailureProps) {
+  const { i18n } = useTranslation();
+  const textOf = useProblemText();
+  const isRefusal = error instanceof ApiError && error.problem !== null;
+  // The server's own next step says more, but in English alone, and of waiting it tells programs.
+  const isTold = i18n.language !== 'en' || (isRefusal && error.status === TOO_MANY_REQUESTS);
+  return (
+    <ErrorState
+      error={error}
+      onRetry={onRetry}
+      text={isRefusal && isTold ? textOf(error) : undefined}
+    />
   );
 }

@@ -103,33 +103,20 @@ export function ErrorState({ error, onRetry, text }: ErrorStateProps) {
       {t('retry')}
     </Button>
   );
-  if (error instanceof NetworkError) {
-    return (
-      <PageMessage
-        role="alert"
-        icon={<CloudOffOutlined />}
-        title={t('error.offline.title')}
-        text={t('error.offline.text')}
-        action={action}
-      />
-    );
-  }
   const problem = error instanceof ApiError ? error.problem : null;
   // The server speaks English alone.
   const said = i18n.language === 'en' ? problem : null;
-  const kind = error instanceof ApiError && error.status < 500 ? 'refused' : 'failed';
+  const isOffline = error instanceof NetworkError;
+  const isRefusal = error instanceof ApiError && error.status < 500;
+  const kind = isOffline ? 'offline' : isRefusal ? 'refused' : 'failed';
   return (
     <PageMessage
       role="alert"
-      icon={<ErrorOutline />}
+      icon={isOffline ? <CloudOffOutlined /> : <ErrorOutline />}
       title={said?.title ?? t(`error.${kind}.title`)}
       text={text ?? said?.nextStep ?? t(`error.${kind}.text`)}
       action={action}
-      footnote={
-        problem?.requestId === undefined
-          ? undefined
-          : t('error.requestId', { id: problem.requestId })
-      }
+      footnote={problem?.requestId && t('error.requestId', { id: problem.requestId })}
     />
   );
 }

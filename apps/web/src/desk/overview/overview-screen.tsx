@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
-import { Failure } from '../../desk-kit/failure.tsx';
+import { Failure } from '../../desk-kit/pending.tsx';
 import { useOwnLocation } from '../../desk-kit/own-location.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useFailure } from '../../lib/use-failure.ts';
