@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOneField } from '../../lib/one-field.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
@@ -8,17 +8,21 @@ import { ProofDeclined } from './proof.ts';
 export function useGuardedAction() {
   const problemText = useProblemText();
   const [isBusy, setIsBusy] = useState(false);
+  const told = useRef<ReturnType<typeof cornerSnackbars.error>>(null);
   /** @param describe a text for failures that this action knows; null = the usual one */
   const run = async (
     action: () => Promise<void>,
     describe: (error: unknown) => string | null = () => null,
   ): Promise<void> => {
     setIsBusy(true);
+    // What the attempt before has failed for holds no more.
+    if (told.current !== null) cornerSnackbars.close(told.current);
+    told.current = null;
     try {
       await action();
     } catch (error) {
       if (!(error instanceof ProofDeclined)) {
-        cornerSnackbars.error(describe(error) ?? problemText(error));
+        told.current = cornerSnackbars.error(describe(error) ?? problemText(error));
       }
     }
     setIsBusy(false);

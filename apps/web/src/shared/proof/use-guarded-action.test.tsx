@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { NetworkError } from '../../lib/api-error.ts';
+import { renderScreen } from '../../testing/render.tsx';
+import { cornerSnackbars } from '../../ui/snackbars.tsx';
+import { useGuardedAction } from './use-guarded-action.ts';
+
+it('says no more that an attempt has failed once another one is made', async () => {
+  let isAway = true;
+  function Save() {
+    const { run } = useGuardedAction();
+    const save = async () => {
+      if (isAway) throw new NetworkError('away');
+      cornerSnackbars.success('Saved');
+    };
+    return <Button onClick={() => void run(save)}>Save</Button>;
+  }
+  await renderScreen(<Save />, { namespaces: ['problem-text'] });
+  const button = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(button);
+  expect(await screen.findByText(/^The server does not answer/)).toBeTruthy();
+  isAway = false;
+  await userEvent.click(button);
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/^The server does not answer/)).toBeNull(), {
+    // Long before it would leave by itself.
+    timeout: 3000,
+  });
+});
