@@ -46,7 +46,7 @@ export function followSession(router: AppRouter): () => void {
 
   // What ends the session in one tab ends it in all of them.
   const onStorage = (event: StorageEvent): void => {
-    const isRemoved = event.newValue === null && (event.key === TOKEN_KEY || event.key === null);
+    const isRemoved = event.newValue === null && [TOKEN_KEY, null].includes(event.key);
     if (!isRemoved || useSession.getState().status !== 'signed-in') return;
     takeOverSessionEnd();
     endSession();

@@ -17,7 +17,6 @@ export function useGuardedAction() {
     setIsBusy(true);
     // What the attempt before has failed for holds no more.
     if (told.current !== null) cornerSnackbars.close(told.current);
-    told.current = null;
     try {
       await action();
     } catch (error) {
