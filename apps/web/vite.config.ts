@@ -22,6 +22,8 @@ export default defineConfig(({ mode }) => {
       // Every asset keeps its own hashed URL, so the policy needs no data: sources.
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      // Every browser that the app takes (before-app.js) knows it.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           // The first page names a hundred of them; 42 bits tell two builds of one part apart.

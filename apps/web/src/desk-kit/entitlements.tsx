@@ -76,8 +76,8 @@ export function Entitlements({ holder, asking, onAsk }: EntitlementsProps) {
           // Also when somebody else was faster.
           await queryClient.invalidateQueries({ queryKey: userKeys.all });
         }
-        // Given twice it may be fetched twice as often; it ends once.
       },
+      // Given twice it may be fetched twice as often; it ends once.
       asking === 'give' ? unansweredText : undefined,
     );
   const nameOf = ({ productId }: Entitlement) =>
