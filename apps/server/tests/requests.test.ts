@@ -24,7 +24,6 @@ import { toProblemResponse } from '../src/platform/problem/problem-response.ts';
 import { createSignals } from '../src/platform/signals/signals.ts';
 import type { LedgerTables } from '../src/features/ledger/tables.ts';
 import { createOperatorGuard } from '../src/features/api-tokens/index.ts';
-import { insertForeignUser } from '../src/features/foreign-users/repository.ts';
 import { changeLicence, getLicence } from '../src/features/licences/index.ts';
 import { createNotices } from '../src/features/mails/index.ts';
 import type { MailTables } from '../src/features/mails/tables.ts';
@@ -235,25 +234,6 @@ describeEachEngine('requests', (engine) => {
     expect(entitlements).toMatchObject([{ productId, maximum: 3, endsAt: clock.now() + DAY }]);
     expect(await outcome(decide(id, 'undo'))).toBe(204);
     expect((await getHoldings(db, { userId, now: clock.now() })).entitlements).toEqual([]);
-  });
-
-  it('are approved only with what this server decides where another one keeps the licence', async () => {
-    const user = { user_id: userId, authority: 'https://l.example', uuid: userId };
-    await db.transaction((tx) => insertForeignUser(tx, user));
-    const until = new Date(clock.now() + DAY).toISOString();
-    const before = await getLicence(db, userId);
-    const quota = (await asked({ kind: 'quota' })).id;
-    for (const [id, terms] of [
-      [(await asked({ kind: 'pro_pack' })).id, {}],
-      [(await asked({ kind: 'expiry' })).id, { until }],
-      [quota, { maximum: 50, until }],
-    ] as const) {
-      expect(await outcome(decide(id, 'approve', terms))).toBe('licence_elsewhere');
-    }
-    expect(await getLicence(db, userId)).toEqual(before);
-    expect((await page('state=open')).items.map(({ id }) => id)).toContain(quota);
-    expect(await outcome(decide(quota, 'approve', { maximum: 50 }))).toBe(204);
-    expect((await getLicence(db, userId)).maximum).toBe(50);
   });
 
   it('are undone too late where the product that they gave is none any more', async () => {

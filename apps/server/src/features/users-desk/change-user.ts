@@ -1,5 +1,4 @@
 import type { ChangeUserRequest } from '@file-server/contract/users';
-import type { Database } from '../../platform/db/database.ts';
 import { requireSeen } from '../../platform/request/require-seen.ts';
 import { refuseDecidedElsewhere } from '../foreign-users/index.ts';
 import type { Authorship } from '../ledger/index.ts';
