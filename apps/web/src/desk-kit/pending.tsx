@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, isTooMany } from '../lib/api-error.ts';
 import { useProblemText } from '../lib/problem-text/use-problem-text.ts';
 import { useFailure } from '../lib/use-failure.ts';
 import { ErrorState } from '../ui/page-states.tsx';
@@ -28,8 +28,6 @@ export function Pending({ query, label, rows, height }: PendingProps) {
   );
 }
 
-const TOO_MANY_REQUESTS = 429;
-
 type FailureProps = { error: Error; onRetry: () => unknown };
 
 /** Why there is nothing to show, in the reader's language, and a way to ask again. */
@@ -38,7 +36,7 @@ export function Failure({ error, onRetry }: FailureProps) {
   const textOf = useProblemText();
   const isRefusal = error instanceof ApiError && error.problem !== null;
   // The server's own next step says more, but in English alone, and of waiting it tells programs.
-  const isTold = i18n.language !== 'en' || (isRefusal && error.status === TOO_MANY_REQUESTS);
+  const isTold = i18n.language !== 'en' || isTooMany(error);
   return (
     <ErrorState
       error={error}

@@ -40,6 +40,10 @@ export const problemCodeOf = (error: unknown): ProblemCode | undefined =>
 export const isNotFound = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === 404;
 
+/** The server has had too many calls; the same one passes later. */
+export const isTooMany = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 429;
+
 /** No answer arrived: offline, refused, blocked, or too slow. */
 export class NetworkError extends Error {
   override name = 'NetworkError';

@@ -59,6 +59,17 @@ describe('what has failed', () => {
     expect((await show(busy)).asked).toBe(3);
   });
 
+  it('is left alone where the server asks for longer than a timer knows', async () => {
+    const busy = () => fail(new ApiError({ status: 503, retryAfter: 30 * 24 * 3_600 }));
+    expect((await show(busy)).asked).toBe(3);
+  });
+
+  it('is asked for again by itself after too many calls, once the wait is over', async () => {
+    const crowded = new ApiError({ status: 429, retryAfter: 50 });
+    const { asked, data } = await show((count) => (count > 1 ? 'the list' : fail(crowded)));
+    expect({ asked, data }).toEqual({ asked: 2, data: 'the list' });
+  });
+
   it('is left alone where the server has refused', async () => {
     expect((await show(() => fail(new ApiError({ status: 404 })))).asked).toBe(1);
   });

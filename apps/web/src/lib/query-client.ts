@@ -5,11 +5,13 @@ import {
   type Query,
   type QueryKey,
 } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, isTooMany } from './api-error.ts';
 
 const MAX_RETRIES = 2;
 /** How soon what is on show and could not be fetched is asked for again. */
 const OUTAGE_INTERVAL_MS = 4_000;
+/** Longer than a timer knows it would be asked for at once, again and again. */
+const LONGEST_WAIT_MS = 3_600_000;
 
 /** A refusal stays a refusal however often it is asked for; an outage may pass. */
 const mayPass = (error: Error): boolean => !(error instanceof ApiError && error.status < 500);
@@ -17,7 +19,7 @@ const mayPass = (error: Error): boolean => !(error instanceof ApiError && error.
 /** Not sooner than the server has asked for. */
 const waitFor = (error: Error): number => {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-  return Math.max(OUTAGE_INTERVAL_MS, asked);
+  return Math.min(Math.max(OUTAGE_INTERVAL_MS, asked), LONGEST_WAIT_MS);
 };
 
 type Asked = { readonly state: { readonly error: Error | null } };
@@ -27,7 +29,7 @@ type Asked = { readonly state: { readonly error: Error | null } };
  * another reason to ask again goes on with this.
  */
 export const untilBack = ({ state: { error } }: Asked): number | false =>
-  error !== null && mayPass(error) ? waitFor(error) : false;
+  error !== null && (mayPass(error) || isTooMany(error)) ? waitFor(error) : false;
 
 export function shouldRetry(failures: number, error: Error): boolean {
   return mayPass(error) && failures < MAX_RETRIES;

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@file-server/contract/problem-codes';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, NetworkError } from '../api-error.ts';
+import { ApiError, isTooMany, NetworkError } from '../api-error.ts';
 
 /** Refusals that have a sentence in every language; of others the server's own is told in English. */
 const CODES = [
@@ -65,7 +65,7 @@ export function useProblemText(): (error: unknown) => string {
         : error.serverMessage;
       const message = code === undefined ? own : t(`code.${code}`);
       if (message === null) return t('unknown');
-      const wait = error.status === 429 ? error.retryAfter : null;
+      const wait = isTooMany(error) ? error.retryAfter : null;
       if (wait === null) return message;
       return wait < 2 * MINUTE_S
         ? t('waitSeconds', { message, count: wait })

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { ApiError, isTooMany, NetworkError } from '../../../lib/api-error.ts';
 import { withTexts } from '../../../lib/i18n/index.ts';
 import { SignInRefused } from '../api/sign-in.ts';
 
@@ -40,7 +40,7 @@ export function describeFailure(error: unknown, t: TFunction<'sign-in'>): SignIn
   if (message === null) {
     return { snackbar: t('failure.silent'), field: t('failure.credentials'), wait: 0 };
   }
-  const wait = error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 0) : 0;
+  const wait = isTooMany(error) ? (error.retryAfter ?? 0) : 0;
   return wait === 0
     ? both(message)
     : { snackbar: `${message} ${waitText(wait, t)}`, field: message, wait };
