@@ -16,11 +16,12 @@ type ConfirmEffectsProps = {
     readonly kept?: string;
   };
   onConfirm: (withProof: WithProof, reason: ReturnType<typeof toReason>) => Promise<void>;
+  refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** The question before something is gone that others rely on: what they lose, and why. */
-export function ConfirmEffects({ texts, onConfirm, onClose }: ConfirmEffectsProps) {
+export function ConfirmEffects({ texts, onConfirm, refresh, onClose }: ConfirmEffectsProps) {
   const { t } = useTranslation('desk-kit');
   const [reason, setReason] = useState('');
   const { title, action, effects, kept } = texts;
@@ -29,6 +30,7 @@ export function ConfirmEffects({ texts, onConfirm, onClose }: ConfirmEffectsProp
       texts={{ title, action, cancel: t('cancel') }}
       isComplete={isReasonOrNone(reason)}
       onConfirm={(withProof) => onConfirm(withProof, toReason(reason))}
+      refresh={refresh}
       onClose={onClose}
     >
       <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>

@@ -25,15 +25,17 @@ type ConfirmForEverProps = {
   isComplete?: boolean;
   /** Makes the call through `withProof`; the question stays open until it has ended. */
   onConfirm: (withProof: WithProof) => Promise<void>;
+  /** Reads anew what it may have taken: also when somebody else was faster, or no answer came. */
+  refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** The question before something is gone for ever, which asks for a recent proof as well. */
 export function ConfirmForEver(props: ConfirmForEverProps) {
-  const { texts, children, isComplete = true, onConfirm, onClose } = props;
+  const { texts, children, isComplete = true, onConfirm, refresh, onClose } = props;
   const titleId = useId();
   const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({ refresh });
   const confirm = async () => {
     try {
       await onConfirm(withProof);

@@ -57,7 +57,9 @@ export function Entitlements({ holder, asking, onAsk }: EntitlementsProps) {
   const entitlements = useQuery(entitlementsQuery(holder));
   const productQuery = useQuery(productsQuery);
   const { data: products = [] } = productQuery;
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({
+    refresh: () => queryClient.invalidateQueries({ queryKey: userKeys.all }),
+  });
   const unansweredText = useUnansweredText();
   const act = (work: () => Promise<unknown>) =>
     run(
@@ -72,9 +74,6 @@ export function Entitlements({ holder, asking, onAsk }: EntitlementsProps) {
           // One that is gone already needs no other attempt.
           if (asking !== 'give' && problemCodeOf(error) === 'not_found') close();
           throw error;
-        } finally {
-          // Also when somebody else was faster.
-          await queryClient.invalidateQueries({ queryKey: userKeys.all });
         }
       },
       // Given twice it may be fetched twice as often; it ends once.

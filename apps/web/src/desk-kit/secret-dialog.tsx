@@ -17,14 +17,16 @@ type SecretDialogProps = {
   title: string;
   shown: ShownOnceTexts & { readonly title: string };
   form: ComponentType<SecretFormProps>;
+  /** Reads anew what it may have been made for: also where no answer came. */
+  refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Makes something that has a secret, and shows it, this once. */
-export function SecretDialog({ title, shown, form: Form, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, shown, form: Form, refresh, onClose }: SecretDialogProps) {
   const titleId = useId();
   const [secret, setSecret] = useState<string | null>(null);
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({ refresh });
   const unansweredText = useUnansweredText();
   const make: typeof run = (action, describe) =>
     run(action, (error) => describe?.(error) ?? unansweredText(error));

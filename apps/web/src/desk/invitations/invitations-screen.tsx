@@ -16,7 +16,7 @@ import { useProof } from '../../shared/proof/use-proof.ts';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { invitationsQuery, resend } from './api/invitations.ts';
+import { invitationsQuery, refreshInvitations, resend } from './api/invitations.ts';
 import { InvitationRow } from './components/invitation-row.tsx';
 import { InviteForm } from './components/invite-form.tsx';
 import { WithdrawDialog } from './components/withdraw-dialog.tsx';
@@ -25,6 +25,7 @@ import { useGoneText } from './model/use-gone-text.ts';
 /** /operator/invitations: accounts that wait for their owners. */
 export function InvitationsScreen() {
   const { t } = useTranslation(['invitations', 'desk-kit']);
+  const queryClient = useQueryClient();
   const [isInviting, setIsInviting] = useState(false);
   const close = () => setIsInviting(false);
   return (
@@ -49,6 +50,7 @@ export function InvitationsScreen() {
             ...t('shown', { returnObjects: true }),
           }}
           form={InviteForm}
+          refresh={() => refreshInvitations(queryClient)}
           onClose={close}
         />
       )}
@@ -61,7 +63,9 @@ function Invitations() {
   const pages = useInfiniteQuery(invitationsQuery);
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({
+    refresh: () => queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  });
   const goneText = useGoneText();
   const [link, setLink] = useState<string | null>(null);
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
@@ -71,10 +75,7 @@ function Invitations() {
   }
   const sendAgain = ({ id, email }: Invitation) =>
     run(async () => {
-      // Also when it was used meanwhile.
-      const { queryKey } = invitationsQuery;
-      const refresh = () => void queryClient.invalidateQueries({ queryKey });
-      const sent = await withProof(() => resend(id)).finally(refresh);
+      const sent = await withProof(() => resend(id));
       if (sent.link === null) cornerSnackbars.success(t('sent', { email }));
       else setLink(sent.link);
     }, goneText);

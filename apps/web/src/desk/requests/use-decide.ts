@@ -29,7 +29,7 @@ export function useDecide() {
   const { t } = useTranslation('requests');
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({ refresh: () => refreshUsers(queryClient) });
   const { mail } = useRuntimeConfig();
   const explain = (error: unknown): string | null => {
     const code = problemCodeOf(error);
@@ -47,8 +47,6 @@ export function useDecide() {
         // One that is decided already needs no other attempt.
         isOver = code === 'request_decided' || code === 'not_found';
         throw error;
-      } finally {
-        await refreshUsers(queryClient);
       }
       const name = request.user.email ?? request.user.id;
       const said = t(`done.${done}`, { name: isolate(name) });

@@ -4,8 +4,13 @@ import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
 import { ProofDeclined } from './proof.ts';
 
+type GuardedActionOptions = {
+  /** Reads anew what an action may have changed: also when somebody else was faster, or no answer came. */
+  refresh?: () => Promise<unknown>;
+};
+
 /** Runs one action at a time, says what went wrong, and knows while it runs. */
-export function useGuardedAction() {
+export function useGuardedAction({ refresh }: GuardedActionOptions = {}) {
   const problemText = useProblemText();
   const [isBusy, setIsBusy] = useState(false);
   const told = useRef<ReturnType<typeof cornerSnackbars.error>>(null);
@@ -24,6 +29,8 @@ export function useGuardedAction() {
         told.current = cornerSnackbars.error(describe(error) ?? problemText(error));
       }
     }
+    // Where the server is away, it takes longer than anybody waits for what is said here.
+    await refresh?.();
     setIsBusy(false);
   };
   return { isBusy, run };

@@ -5,12 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoundedField } from '../../../desk-kit/bounded-field.tsx';
 import { fits } from '../../../desk-kit/fits.ts';
-import { refreshUsers } from '../../../desk-kit/desk-keys.ts';
 import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { REASON_MAX } from '../../../desk-kit/reason-field.tsx';
@@ -19,7 +18,7 @@ import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { invitationsQuery, invite, resend } from '../api/invitations.ts';
+import { invite, resend } from '../api/invitations.ts';
 import { type InviteRefusal, toInviteRefusal } from '../model/invite-refusal.ts';
 import { useGoneText } from '../model/use-gone-text.ts';
 
@@ -32,7 +31,6 @@ const TYPED = ['email', 'displayName', 'reason'] as const;
 /** Who is invited and why. Other terms are those of a customer, and stand on the user's page. */
 export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const { t, i18n } = useTranslation('invitations');
-  const queryClient = useQueryClient();
   const planQuery = useQuery(plansQuery);
   const { data: plans = [] } = planQuery;
   const { withProof, question } = useProof();
@@ -71,13 +69,11 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
   const isComplete = TYPED.every(
     (name) => values[name].trim() !== '' && fits(values[name], MAX[name]),
   );
-  const tell = async ({ link, invitation }: SentInvitation) => {
+  const tell = ({ link, invitation }: SentInvitation) => {
     if (link === null) {
       cornerSnackbars.success(t('sent', { email: invitation.email }));
       onClose();
     } else onCreated(link);
-    await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-    await refreshUsers(queryClient);
   };
   const send = () =>
     run(async () => {
@@ -96,7 +92,7 @@ export function InviteForm({ isBusy, run, onCreated, onClose }: SecretFormProps)
         setRefusal(refused);
         return null;
       });
-      if (answer !== null) await tell(answer);
+      if (answer !== null) tell(answer);
     });
   const sendAgain = (userId: string) =>
     run(async () => tell(await withProof(() => resend(userId))), goneText);

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshUsers } from '../../../desk-kit/desk-keys.ts';
 import { isReason, isReasonOrNone, REASON_MAX } from '../../../desk-kit/reason-field.tsx';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { ProofGate } from '../../../shared/proof/proof-gate.tsx';
@@ -17,7 +16,7 @@ import { useProof } from '../../../shared/proof/use-proof.ts';
 import { LabelledInput } from '../../../ui/labelled-input.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { invitationsQuery, withdraw } from '../api/invitations.ts';
+import { refreshInvitations, withdraw } from '../api/invitations.ts';
 import { useGoneText } from '../model/use-gone-text.ts';
 
 type WithdrawDialogProps = { invitation: Invitation; onClose: () => void };
@@ -28,7 +27,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
   const titleId = useId();
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({ refresh: () => refreshInvitations(queryClient) });
   const goneText = useGoneText();
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {
@@ -42,9 +41,6 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
         // One that was used already needs no other attempt.
         if (problemCodeOf(error) === 'not_found') onClose();
         throw error;
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-        await refreshUsers(queryClient);
       }
     }, goneText);
   };

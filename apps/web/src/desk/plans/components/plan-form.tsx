@@ -25,7 +25,7 @@ type PlanFormProps = {
 export function PlanForm(props: PlanFormProps) {
   const { texts, draft, onChange, isWorthSending, send, onClose, children } = props;
   const queryClient = useQueryClient();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({ refresh: () => refreshPlans(queryClient) });
   const [takenName, setTakenName] = useState<string | null>(null);
   const name = draft.name.trim();
   const submit = () =>
@@ -38,9 +38,6 @@ export function PlanForm(props: PlanFormProps) {
         if (code === 'not_found') onClose();
         if (code !== 'plan_name_taken') throw error;
         setTakenName(name);
-      } finally {
-        // Also when somebody else was faster.
-        await refreshPlans(queryClient);
       }
     });
   return (

@@ -22,15 +22,11 @@ export function RemoveDialog({ plan, onClose }: RemoveDialogProps) {
     <ConfirmEffects
       texts={{ title: t('remove.title', { name }), action: t('remove.submit'), effects }}
       onConfirm={async (withProof, reason) => {
-        try {
-          await withProof(() => removePlan(plan.id, reason));
-          cornerSnackbars.success(t('remove.done', { name }));
-          onClose();
-        } finally {
-          // Also when somebody else was faster.
-          await refreshPlans(queryClient);
-        }
+        await withProof(() => removePlan(plan.id, reason));
+        cornerSnackbars.success(t('remove.done', { name }));
+        onClose();
       }}
+      refresh={() => refreshPlans(queryClient)}
       onClose={onClose}
     />
   );

@@ -22,7 +22,7 @@ type ChangeDialogProps = { product: ProductMark; onClose: () => void };
 export function ChangeDialog({ product, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['products', 'desk-kit']);
   const queryClient = useQueryClient();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({ refresh: () => refreshProducts(queryClient) });
   const form = useSeenDraft({ opened: product, toDraft });
   const { draft, setDraft, disputed } = form;
   const send = async (seen: ProductMark, typed: TermsDraft) => {
@@ -45,8 +45,6 @@ export function ChangeDialog({ product, onClose }: ChangeDialogProps) {
         // One that is none any more cannot be changed.
         if (problemCodeOf(error) === 'not_found') onClose();
         throw error;
-      } finally {
-        await refreshProducts(queryClient);
       }
     });
   const texts = {

@@ -29,7 +29,7 @@ type SellDialogProps = {
 export function SellDialog({ products, onClose }: SellDialogProps) {
   const { t } = useTranslation('products');
   const queryClient = useQueryClient();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({ refresh: () => refreshProducts(queryClient) });
   const [folder, setFolder] = useState<Found | null>(null);
   const [refusal, setRefusal] = useState<(typeof REFUSALS)[number] | null>(null);
   const [typed, setTyped] = useState<Partial<TermsDraft>>({});
@@ -53,9 +53,6 @@ export function SellDialog({ products, onClose }: SellDialogProps) {
         const known = REFUSALS.find((each) => each === code);
         if (known === undefined) throw error;
         setRefusal(known);
-      } finally {
-        // Also when somebody else was faster.
-        await refreshProducts(queryClient);
       }
     });
   return (

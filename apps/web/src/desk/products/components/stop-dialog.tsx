@@ -29,15 +29,11 @@ export function StopDialog({ product, products, onClose }: StopDialogProps) {
         kept: t('stop.kept'),
       }}
       onConfirm={async (withProof, reason) => {
-        try {
-          await withProof(() => stopSelling(product.id, reason));
-          cornerSnackbars.success(t('stop.done', { name }));
-          onClose();
-        } finally {
-          // Also when somebody else was faster.
-          await refreshProducts(queryClient);
-        }
+        await withProof(() => stopSelling(product.id, reason));
+        cornerSnackbars.success(t('stop.done', { name }));
+        onClose();
       }}
+      refresh={() => refreshProducts(queryClient)}
       onClose={onClose}
     />
   );

@@ -23,11 +23,13 @@ const NAME_LENGTH = 100;
 /** Makes a token and shows it, this once. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tokens');
+  const queryClient = useQueryClient();
   return (
     <SecretDialog
       title={t('create.title')}
       shown={t('shown', { returnObjects: true })}
       form={CreateForm}
+      refresh={() => queryClient.invalidateQueries({ queryKey: tokenKeys.all })}
       onClose={onClose}
     />
   );
@@ -35,7 +37,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 
 function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const { t } = useTranslation(['tokens', 'desk-kit']);
-  const queryClient = useQueryClient();
   const { withProof, question } = useProof();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
@@ -43,13 +44,8 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const create = () =>
     run(async () => {
       const wanted = { name: name.trim(), scopes: [...scopes], days };
-      try {
-        const { token } = await withProof(() => createToken(wanted));
-        onCreated(token);
-      } finally {
-        // Also where no answer came.
-        await queryClient.invalidateQueries({ queryKey: tokenKeys.all });
-      }
+      const { token } = await withProof(() => createToken(wanted));
+      onCreated(token);
     });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -18,15 +18,11 @@ export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () 
         cancel: t('cancel'),
       }}
       onConfirm={async (withProof) => {
-        try {
-          await withProof(() => revokeToken(token.id));
-        } finally {
-          // Also when it is gone, or no answer came: it may have been done.
-          await queryClient.invalidateQueries({ queryKey: tokenKeys.all });
-        }
+        await withProof(() => revokeToken(token.id));
         cornerSnackbars.success(t('revoke.done'));
         onClose();
       }}
+      refresh={() => queryClient.invalidateQueries({ queryKey: tokenKeys.all })}
       onClose={onClose}
     />
   );

@@ -51,7 +51,9 @@ export function NotesPanel({ user }: { user: User }) {
 function NoteForm({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({
+    refresh: () => queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey }),
+  });
   const [text, setText] = useState('');
   useUnsaved(text.trim() !== '');
   const isComplete = text.trim() !== '' && fits(text, NOTE_MAX);
@@ -59,14 +61,9 @@ function NoteForm({ user }: { user: User }) {
   // Nothing is lost where it is refused: the text stays.
   const add = () =>
     run(async () => {
-      try {
-        await addNote(user.id, text.trim());
-        // What was typed since is another one.
-        setText((present) => typedSince(text, present));
-      } finally {
-        // Also where no answer came.
-        void queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey });
-      }
+      await addNote(user.id, text.trim());
+      // What was typed since is another one.
+      setText((present) => typedSince(text, present));
     }, unansweredText);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -141,13 +138,11 @@ function DeleteDialog({ user, note, onClose }: DeleteDialogProps) {
         cancel: t('cancel'),
       }}
       onConfirm={async (withProof) => {
-        const { queryKey } = notesQuery(user.id);
-        // Also when somebody else was faster.
-        const refresh = () => void queryClient.invalidateQueries({ queryKey });
-        await withProof(() => deleteNote(user.id, note)).finally(refresh);
+        await withProof(() => deleteNote(user.id, note));
         cornerSnackbars.success(t('note.deleted'));
         onClose();
       }}
+      refresh={() => queryClient.invalidateQueries({ queryKey: notesQuery(user.id).queryKey })}
       onClose={onClose}
     />
   );

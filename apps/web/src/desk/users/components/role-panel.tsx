@@ -19,20 +19,17 @@ export function RolePanel({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({
+    refresh: () => queryClient.invalidateQueries({ queryKey: userKeys.all }),
+  });
   const verb = user.operator ? 'revoke' : 'grant';
   // A reason for the one is none for the other, where somebody else was faster.
   const [asking, setAsking] = useState<typeof verb | null>(null);
   const decide = (reason: string) =>
     run(async () => {
-      try {
-        await withProof(() => changeOperator(user, !user.operator, reason));
-        setAsking(null);
-        cornerSnackbars.success(t('changed'));
-      } finally {
-        // Also when somebody else was faster.
-        await queryClient.invalidateQueries({ queryKey: userKeys.all });
-      }
+      await withProof(() => changeOperator(user, !user.operator, reason));
+      setAsking(null);
+      cornerSnackbars.success(t('changed'));
     });
   return (
     <Panel

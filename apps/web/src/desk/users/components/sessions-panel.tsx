@@ -27,7 +27,10 @@ export function SessionsPanel({ user }: { user: User }) {
   const query = useQuery(sessionsQuery(user.id));
   const deviceLabel = useDeviceLabel();
   const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({
+    // One that is over already leaves the list, too.
+    refresh: () => queryClient.invalidateQueries({ queryKey: userKeys.all }),
+  });
   const [asking, setAsking] = useState<UserSession | 'all' | null>(null);
   const end = (which: UserSession | 'all', reason: string) => {
     // Closed by hand meanwhile, another question may be open.
@@ -43,9 +46,6 @@ export function SessionsPanel({ user }: { user: User }) {
         // One that is over already needs no other attempt.
         if (problemCodeOf(error) === 'not_found') close();
         throw error;
-      } finally {
-        // One that is over already leaves the list, too.
-        await queryClient.invalidateQueries({ queryKey: userKeys.all });
       }
     });
   };

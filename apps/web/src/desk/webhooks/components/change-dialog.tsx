@@ -52,7 +52,9 @@ export function ChangeDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
   const { t } = useTranslation(['webhooks', 'desk-kit']);
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
+  const { isBusy, run } = useGuardedAction({
+    refresh: () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
+  });
   const [refused, setRefused] = useState<string | null>(null);
   const { seen, draft, setDraft, disputed, save } = useSeenDraft({
     opened: toSeen(webhook),
@@ -83,8 +85,6 @@ export function ChangeDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
         if (code === 'not_found') onClose();
         if (code !== 'webhook_address_refused') throw error;
         setRefused(draft.url.trim());
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
       }
     });
   const valueOf = { url: seen.url, kinds: seen.kinds.map((kind) => t(`kind.${kind}`)).join(', ') };

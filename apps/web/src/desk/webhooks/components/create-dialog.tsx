@@ -14,11 +14,13 @@ import { type EndpointDraft, EndpointFields, isEndpoint } from './endpoint-field
 /** Makes an endpoint and shows its secret, this once. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('webhooks');
+  const queryClient = useQueryClient();
   return (
     <SecretDialog
       title={t('create.title')}
       shown={t('shown', { returnObjects: true })}
       form={CreateForm}
+      refresh={() => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })}
       onClose={onClose}
     />
   );
@@ -26,7 +28,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 
 function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
   const { t } = useTranslation('webhooks');
-  const queryClient = useQueryClient();
   const { withProof, question } = useProof();
   const [draft, setDraft] = useState<EndpointDraft>({
     url: 'https://',
@@ -43,9 +44,6 @@ function CreateForm({ isBusy, run, onCreated, onClose }: SecretFormProps) {
       } catch (error) {
         if (problemCodeOf(error) !== 'webhook_address_refused') throw error;
         setRefused(wanted.url);
-      } finally {
-        // Also where no answer came.
-        await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
       }
     });
   const onSubmit = (event: FormEvent) => {

@@ -17,14 +17,10 @@ export function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
         cancel: t('cancel'),
       }}
       onConfirm={async (withProof) => {
-        try {
-          await withProof(() => deleteWebhook(webhook.id));
-        } finally {
-          // Also when somebody else was faster.
-          await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
-        }
+        await withProof(() => deleteWebhook(webhook.id));
         onClose();
       }}
+      refresh={() => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })}
       onClose={onClose}
     />
   );

@@ -27,20 +27,16 @@ export function WebhookRow({ webhook, onLog, onChange, onDelete }: WebhookRowPro
   const { id, url, kinds, enabled } = webhook;
   const queryClient = useQueryClient();
   const { withProof, question } = useProof();
-  const { isBusy, run } = useGuardedAction();
-  // Also when somebody else was faster.
-  const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+  const { isBusy, run } = useGuardedAction({
+    refresh: () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
+  });
   const turn = () =>
     run(async () => {
-      try {
-        await withProof(() => changeWebhook(id, { enabled: !enabled }));
-      } finally {
-        await refresh();
-      }
+      await withProof(() => changeWebhook(id, { enabled: !enabled }));
     });
   const test = () =>
     run(async () => {
-      await testWebhook(id).finally(() => void refresh());
+      await testWebhook(id);
       cornerSnackbars.success(t('test.done'));
     });
   return (

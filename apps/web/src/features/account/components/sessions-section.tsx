@@ -27,19 +27,19 @@ export function SessionsSection() {
     queryKey: accountKeys.sessions,
     queryFn: ({ signal }) => listSessions(signal),
   });
-  const { isBusy, run } = useGuardedAction();
   // What has been pressed may be gone.
   const toHeading = () => headingRef.current?.focus();
+  const { isBusy, run } = useGuardedAction({
+    // One that is over already leaves the list, too.
+    refresh: async () => {
+      await queryClient.invalidateQueries({ queryKey: accountKeys.sessions });
+      toHeading();
+    },
+  });
   const end = (call: () => Promise<unknown>, done: string) =>
     run(async () => {
-      try {
-        await call();
-        cornerSnackbars.success(done);
-      } finally {
-        // One that is over already leaves the list, too.
-        await queryClient.invalidateQueries({ queryKey: accountKeys.sessions });
-        toHeading();
-      }
+      await call();
+      cornerSnackbars.success(done);
     });
   const sessions = query.data?.sessions;
   const failure = useFailure(query);
