@@ -42,6 +42,7 @@ import { requireReaders } from './platform/db/migrations/0031-require-readers.ts
 import { createJobs } from './platform/jobs/migrations/0036-create-jobs.ts';
 import { orderFailedJobs } from './platform/jobs/migrations/0148-order-failed-jobs.ts';
 import type { ServerModule } from './platform/module/server-module.ts';
+import { createSecretTag } from './platform/secret-tag/migrations/0154-create-secret-tag.ts';
 
 const jobsModule: ServerModule = {
   id: 'jobs',
@@ -53,10 +54,16 @@ const databaseModule: ServerModule = {
   migrations: { '0031-require-readers': requireReaders },
 };
 
+const secretTagModule: ServerModule = {
+  id: 'secret-tag',
+  migrations: { '0154-create-secret-tag': createSecretTag },
+};
+
 /** Everything the server is made of. A new feature is one line here. */
 export const MODULES = [
   databaseModule,
   jobsModule,
+  secretTagModule,
   usersModule,
   sessionsModule,
   signInModule,

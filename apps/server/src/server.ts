@@ -22,6 +22,7 @@ import { MODULES } from './modules.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { jobsOf, mountModules, startEachMinute } from './platform/module/server-module.ts';
+import { keepSecretTag } from './platform/secret-tag/keep-secret-tag.ts';
 import type { Signals } from './platform/signals/signals.ts';
 import { STOP_TIMES, stopParts, type StopTimes } from './stop-parts.ts';
 
@@ -58,6 +59,7 @@ export async function startServer(options: {
   const container = await createContainer({ ...options, verifyDatabase: prepare });
   const stopping = new AbortController();
   try {
+    if (prepare) await compareSecret(container);
     const firstAccounts = prepare ? await prepareFirstStart(container) : null;
     if (firstAccounts) options.onFirstAccounts?.(firstAccounts);
     const sendfile = config.transfers.sendfile ? await loadSendfile() : null;
@@ -86,6 +88,14 @@ export async function startServer(options: {
     await container.close();
     throw error;
   }
+}
+
+/** Servers with secrets of their own refuse what the others have signed, each by its turn. */
+async function compareSecret({ db, secrets, logger }: Container): Promise<void> {
+  if (!(await keepSecretTag(db, secrets.tag))) return;
+  logger.warn(
+    'the secret of this server is another than that of the one which was started last on this database: if several share it, give all of them one SECRET_KEY',
+  );
 }
 
 /** @returns the accounts of the very first start; null on every other */

@@ -11,6 +11,8 @@ const ED25519_PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'he
 
 /** Keys, each derived from the one secret for one purpose, so that none can stand in for another. */
 export interface Secrets {
+  /** Tells the secret from others, and nothing of it. */
+  readonly tag: string;
   /** Keys the tag of grant tokens. */
   readonly grantTag: Buffer;
   /** Signs access tokens (EdDSA). */
@@ -41,6 +43,7 @@ export async function loadSecrets(
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   return {
+    tag: derive('tag').toString('hex'),
     grantTag: derive('grant tag'),
     tokenSigning: createPrivateKey({
       key: Buffer.concat([ED25519_PKCS8_PREFIX, derive('token signing')]),
