@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeEachEngine } from './harness/engines.ts';
 import { startOwnServer } from './harness/own-server.ts';
+import { tables } from '../src/platform/db/database.ts';
 import { keepSecretTag } from '../src/platform/secret-tag/keep-secret-tag.ts';
+import type { SecretTagTables } from '../src/platform/secret-tag/tables.ts';
 
 const newSecret = () => randomBytes(32).toString('base64');
 
@@ -21,10 +23,11 @@ describeEachEngine('a server whose secret is another than that of the one before
     expect(told).toEqual([false, false, true, false, true]);
   });
 
-  it('is told from it also where the two start at once', async () => {
+  it('says so also where the two are the first, and start at once', async () => {
     const db = engine().open();
+    await tables<SecretTagTables>(db).deleteFrom('secret_tag').execute();
     const kept = await Promise.all(['one', 'other'].map((tag) => keepSecretTag(db, tag)));
     await db.close();
-    expect(kept).toContain(true);
+    expect(kept.filter(Boolean)).toHaveLength(1);
   });
 });

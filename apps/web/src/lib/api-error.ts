@@ -40,6 +40,10 @@ export const problemCodeOf = (error: unknown): ProblemCode | undefined =>
 export const isNotFound = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === 404;
 
+/** The server has decided, and decides no other way however often it is asked. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500;
+
 /** The server has had too many calls; the same one passes later. */
 export const isTooMany = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 429;

@@ -5,7 +5,7 @@ import {
   type Query,
   type QueryKey,
 } from '@tanstack/react-query';
-import { ApiError, isTooMany } from './api-error.ts';
+import { ApiError, isRefusal, isTooMany } from './api-error.ts';
 
 const MAX_RETRIES = 2;
 /** How soon what is on show and could not be fetched is asked for again. */
@@ -13,8 +13,8 @@ const OUTAGE_INTERVAL_MS = 4_000;
 /** Longer than a timer knows it would be asked for at once, again and again. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** A refusal stays a refusal however often it is asked for; an outage may pass. */
-const mayPass = (error: Error): boolean => !(error instanceof ApiError && error.status < 500);
+/** A refusal stays a refusal; an outage may pass. */
+const mayPass = (error: Error): boolean => !isRefusal(error);
 
 /** Not sooner than the server has asked for. */
 const waitFor = (error: Error): number => {

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTransition, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, NetworkError } from '../lib/api-error.ts';
+import { ApiError, isRefusal, NetworkError } from '../lib/api-error.ts';
 import { RADIUS } from './theme/measures.ts';
 
 type PageMessageProps = {
@@ -107,8 +107,7 @@ export function ErrorState({ error, onRetry, text }: ErrorStateProps) {
   // The server speaks English alone.
   const said = i18n.language === 'en' ? problem : null;
   const isOffline = error instanceof NetworkError;
-  const isRefusal = error instanceof ApiError && error.status < 500;
-  const kind = isOffline ? 'offline' : isRefusal ? 'refused' : 'failed';
+  const kind = isOffline ? 'offline' : isRefusal(error) ? 'refused' : 'failed';
   return (
     <PageMessage
       role="alert"

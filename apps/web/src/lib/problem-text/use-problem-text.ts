@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@file-server/contract/problem-codes';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isTooMany, NetworkError } from '../api-error.ts';
+import { ApiError, isRefusal, isTooMany, NetworkError } from '../api-error.ts';
 
 /** Refusals that have a sentence in every language; of others the server's own is told in English. */
 const CODES = [
@@ -47,7 +47,6 @@ const CODES = [
 ] as const satisfies readonly ProblemCode[];
 
 const MINUTE_S = 60;
-const FAILED = 500;
 
 /** Puts a refused or failed call into a sentence for its user. */
 export function useProblemText(): (error: unknown) => string {
@@ -60,9 +59,7 @@ export function useProblemText(): (error: unknown) => string {
       const code = CODES.find((known) => known === error.problem?.code);
       // This server speaks English alone; one that sends no problem may know the reader's language.
       const isForeign = error.problem !== null && language !== 'en';
-      const own = isForeign
-        ? t(error.status < FAILED ? 'refused' : 'unknown')
-        : error.serverMessage;
+      const own = isForeign ? t(isRefusal(error) ? 'refused' : 'unknown') : error.serverMessage;
       const message = code === undefined ? own : t(`code.${code}`);
       if (message === null) return t('unknown');
       const wait = isTooMany(error) ? error.retryAfter : null;

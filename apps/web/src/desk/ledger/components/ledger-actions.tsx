@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -90,8 +90,6 @@ export function LedgerActions({ filters }: { filters: Filters }) {
   );
 }
 
-const FAILED = 500;
-
 type FailedProps = {
   error: Error | null;
   /** Of what is no refusal. */
@@ -102,11 +100,7 @@ function Failed({ error, text }: FailedProps) {
   const textOf = useProblemText();
   // Whoever cancelled knows.
   if (error === null || error.name === 'AbortError') return null;
-  return (
-    <Alert severity="error">
-      {error instanceof ApiError && error.status < FAILED ? textOf(error) : text}
-    </Alert>
-  );
+  return <Alert severity="error">{isRefusal(error) ? textOf(error) : text}</Alert>;
 }
 
 type Progress = LedgerProgress | ReconcileProgress;

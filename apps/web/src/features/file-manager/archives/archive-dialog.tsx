@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../lib/isolate.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { useDownloadCount } from '../../../lib/download-count.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
@@ -135,8 +135,7 @@ function usePrice(entryIds: readonly string[]): { price: Price; refusal: Archive
   if (data) return { price: data, refusal: quotedRefusalOf(data, resetsAt) };
   if (error === null) return { price: 'asked', refusal: null };
   // Where the server could not tell, the order itself may still get an answer.
-  const isRefused = error instanceof ApiError && error.status < 500;
-  return { price: 'unknown', refusal: isRefused ? archiveRefusalOf(error) : null };
+  return { price: 'unknown', refusal: isRefusal(error) ? archiveRefusalOf(error) : null };
 }
 
 /** What one gets, and its price; the rule behind it where the price is not known. */
