@@ -55,7 +55,7 @@ const eventStream = () => {
 };
 
 function Toolbar() {
-  useServerEvents();
+  useServerEvents(() => undefined);
   useQuery({
     queryKey: ['library', 'probe'],
     queryFn: () => request(z.unknown(), '/api/library/probe'),

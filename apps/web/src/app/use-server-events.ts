@@ -1,6 +1,6 @@
 import type { CountEvent, ServerEvent } from '@file-server/contract/events';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { figuresDiffer, watchAnswers } from '../features/download-count/index.ts';
 import { refreshNotifications } from '../features/notifications/index.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -19,12 +19,14 @@ import { refreshPreferences } from '../lib/settings/keep-preferences.ts';
 /**
  * Keeps the counters and the lists of this tab true: follows the server's events while somebody is
  * signed in and takes in the answers to the tab's own downloads. Mounted once, in the shell.
+ * @param onReturn the server was away, and is there again
  */
-export const useServerEvents = (): void => {
+export const useServerEvents = (onReturn: () => void): void => {
   const client = useQueryClient();
   const token = useSession((session) => session.token);
   /** Whose events this tab has followed already: a renewed token follows them anew. */
   const followed = useRef<string>(undefined);
+  const tellReturn = useEffectEvent(onReturn);
 
   useEffect(() => watchAnswers(client), [client]);
   useEffect(() => watchLibraryAnswers(client), [client]);
@@ -38,6 +40,7 @@ export const useServerEvents = (): void => {
       onEvent: (event) => apply(client, event),
       onOpen: (again) => {
         reportConnected();
+        if (again) tellReturn();
         const uuid = useSession.getState().user?.uuid;
         if (again || uuid === followed.current) refreshAll(client);
         // What the page was drawn from was asked for before, and may lack a change since.

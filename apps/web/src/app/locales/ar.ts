@@ -14,5 +14,9 @@ export const ar = {
   language: { failed: 'تعذّر تحميل هذه اللغة. أعد المحاولة بعد لحظات.' },
   logout: { title: 'تسجيل الخروج', progress: 'جارٍ تسجيل الخروج…' },
   connection: { lost: 'انقطع الاتصال، تُعاد المحاولة…' },
+  newRelease: {
+    text: 'يتوفر إصدار أحدث من هذه الصفحة. قد لا تُفتح بعض أجزائها حتى يُعاد تحميلها.',
+    reload: 'إعادة التحميل',
+  },
   loading: { title: 'جارٍ التحميل' },
 } as const satisfies Messages<typeof en>;

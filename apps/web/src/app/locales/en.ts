@@ -11,6 +11,10 @@ export const en = {
   language: { failed: 'This language could not be loaded. Try again in a moment.' },
   logout: { title: 'Logout', progress: 'Logging out..' },
   connection: { lost: 'Connection lost, trying again…' },
+  newRelease: {
+    text: 'This page has a newer version. Until it is reloaded, some of its parts may not open.',
+    reload: 'Reload',
+  },
   loading: { title: 'Loading' },
 } as const;
 

@@ -14,5 +14,9 @@ export const tr = {
   language: { failed: 'Bu dil yüklenemedi. Birazdan yeniden deneyin.' },
   logout: { title: 'Çıkış', progress: 'Çıkış yapılıyor…' },
   connection: { lost: 'Bağlantı koptu, yeniden deneniyor…' },
+  newRelease: {
+    text: 'Bu sayfanın daha yeni bir sürümü var. Yeniden yüklenene kadar bazı bölümleri açılmayabilir.',
+    reload: 'Yeniden yükle',
+  },
   loading: { title: 'Yükleniyor' },
 } as const satisfies Messages<typeof en>;

@@ -4,10 +4,12 @@ import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { keepSessionRenewed } from '../../lib/session-renewal.ts';
 import { useServerEvents } from '../use-server-events.ts';
 import { ON_PAPER, printOnPaper } from './print-on-paper.ts';
+import { useNewRelease } from './use-new-release.tsx';
 
 /** What a tab does beside what it shows, whatever the layout. */
 export function Background() {
-  useServerEvents();
+  const lookForNewRelease = useNewRelease();
+  useServerEvents(() => void lookForNewRelease());
   const config = useRuntimeConfig();
   // The session lives as long as its tab (R7.02).
   useEffect(() => keepSessionRenewed(config), [config]);
