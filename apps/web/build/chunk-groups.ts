@@ -71,10 +71,12 @@ const inPanels = graphOf(
   'features/settings-panel/settings-panel.tsx',
 );
 const inDemoPanels = graphOf(...filesOf('demos/*/components/*-{panel,strip}.tsx'));
-/** What the file manager opens over or beside its list. */
+/** What the file manager shows over, beside or instead of its list: of use soon after it. */
 const inFileParts = graphOf(
   'features/file-manager/archives/archive-dialog.tsx',
   'features/file-manager/details/entry-panel.tsx',
+  'features/file-manager/no-rows/no-rows.tsx',
+  'features/file-manager/components/list-keys-dialog.tsx',
   'features/file-manager/components/selection-bar.tsx',
   ...englishOf('features/file-manager/archives', 'features/file-manager/details'),
 );

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../ui/date-field.tsx';
 import { type GiftForm, isOverBeforeItBegins } from './gift.ts';
 import { isMaximum } from './maximum.ts';
 
@@ -23,13 +24,11 @@ export function GiftFields({ form, onChange }: GiftFieldsProps) {
       {DAYS.map((name) => {
         const isWrong = name === 'productUntil' && isTooEarly;
         return (
-          <TextField
+          <DateField
             key={name}
             {...field(name)}
-            type="date"
             error={isWrong}
             helperText={t(isWrong ? 'gift.tooEarly' : `gift.empty.${name}`)}
-            slotProps={{ inputLabel: { shrink: true } }}
           />
         );
       })}

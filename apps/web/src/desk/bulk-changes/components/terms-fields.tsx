@@ -9,6 +9,7 @@ import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { CHOICES, COUNTS, isWrongCount, type Term, TERMS, type TermsForm } from '../model/terms.ts';
 
 /** The field that a choice needs beside it. */
@@ -123,19 +124,21 @@ function DetailField({ name, value, onChange }: DetailFieldProps) {
   const { t } = useTranslation('bulk-changes');
   const { number } = useFormat();
   const bounds = isCount(name) && isWrongCount(name, value) ? COUNTS[name] : null;
+  const field = {
+    size: 'small',
+    label: t(`detail.${name}`),
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  } as const;
+  if (name === 'endsOn') return <DateField {...field} />;
   return (
     <TextField
-      size="small"
-      label={t(`detail.${name}`)}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      {...field}
       error={bounds !== null}
       {...(bounds && {
         helperText: t('hint.count', { least: number(bounds.least), most: number(bounds.most) }),
       })}
-      {...(name === 'endsOn'
-        ? { type: 'date', slotProps: { inputLabel: { shrink: true } } }
-        : { slotProps: { htmlInput: { inputMode: 'numeric' } } })}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );
 }

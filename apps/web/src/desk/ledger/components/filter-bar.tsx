@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { FILTER_COLUMNS } from '../../../desk-kit/filter-columns.ts';
 import { SearchField } from '../../../desk-kit/search-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { type FilterName, type Filters, readFilters } from '../model/filters.ts';
 
 type FilterBarProps = {
@@ -25,7 +26,6 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
     value: filters[name] ?? '',
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
-  const days = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const;
   return (
     <Stack
       role="search"
@@ -60,8 +60,8 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
         onSearch={(user) => onChange(readFilters({ ...filters, user }))}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />
-      <TextField {...field('from')} {...days} />
-      <TextField {...field('to')} {...days} />
+      <DateField {...field('from')} />
+      <DateField {...field('to')} />
       {(['entry', 'version'] as const).map(
         (name) =>
           filters[name] !== undefined && (

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { AskingDialog } from '../../../desk-kit/asking-dialog.tsx';
 import { isReason, isReasonOrNone, ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { useRuntimeConfig } from '../../../lib/runtime-config.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { approveRequest, declineRequest } from '../api/requests.ts';
 import { fieldsOf, type Grant, prefill, toApproval } from '../model/prefill.ts';
@@ -76,11 +77,9 @@ export function DecideDialog({ request, verdict, isBusy, decide, onClose }: Deci
             />
           )}
           {fields.until && (
-            <TextField
-              type="date"
+            <DateField
               label={t('field.until')}
               helperText={t('field.untilHint')}
-              slotProps={{ inputLabel: { shrink: true } }}
               {...set('until')}
             />
           )}

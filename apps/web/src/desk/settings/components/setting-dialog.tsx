@@ -13,6 +13,7 @@ import { AskingDialog } from '../../../desk-kit/asking-dialog.tsx';
 import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
 import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { SettingsChange } from '../api/settings.ts';
 import { CHOICES, fromDraft, MULTILINE, toDraft } from '../model/values.ts';
@@ -115,24 +116,28 @@ function ValueField({ name, draft, isWrong, onChange }: ValueFieldProps) {
   const planIds = new Set(['', ...plans.map(({ id }) => id), draft]);
   const choices = name === 'trialPlan' ? [...planIds] : CHOICES[name];
   const isNumber = name === 'trialDays' || name === 'trialMaximum';
+  const field = {
+    size: 'small',
+    label: t(`name.${name}`),
+    helperText: t(isWrong ? `wrong.${name}` : `hint.${name}`),
+    error: isWrong,
+    value: draft,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    inputRef: takeFocus,
+  } as const;
+  const formHelperText = { role: isWrong ? 'alert' : undefined };
+  if (name === 'noticeUntil') {
+    return <DateField {...field} type="datetime-local" slotProps={{ formHelperText }} />;
+  }
   return (
     <>
       <TextField
-        size="small"
+        {...field}
         select={choices !== undefined}
         multiline={MULTILINE.has(name)}
         minRows={2}
-        label={t(`name.${name}`)}
-        helperText={t(isWrong ? `wrong.${name}` : `hint.${name}`)}
-        error={isWrong}
-        value={draft}
-        type={name === 'noticeUntil' ? 'datetime-local' : 'text'}
-        onChange={({ target }) => onChange(target.value)}
-        inputRef={takeFocus}
         slotProps={{
-          // A field of time shows its form also when it is empty.
-          inputLabel: name === 'noticeUntil' ? { shrink: true } : {},
-          formHelperText: { role: isWrong ? 'alert' : undefined },
+          formHelperText,
           htmlInput: isNumber ? { inputMode: 'numeric' } : { dir: 'auto' },
         }}
       >

@@ -11,6 +11,7 @@ import { isMaximum } from '../../../desk-kit/maximum.ts';
 import { ChoicesFailed } from '../../../desk-kit/choices-failed.tsx';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import type { TermsForm } from '../model/terms.ts';
 
 type TermsFieldsProps = {
@@ -47,12 +48,10 @@ export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
         ))}
       </Stack>
       <Stack sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <TextField
-          type="date"
+        <DateField
           {...text('expiresAt')}
           disabled={user.foreign}
           helperText={t('desk-kit:hint.expiresAt')}
-          slotProps={{ inputLabel: { shrink: true } }}
         />
         {(plans.length > 0 || form.planId !== '') && (
           <TextField select {...text('planId')}>

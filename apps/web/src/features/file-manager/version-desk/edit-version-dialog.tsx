@@ -1,5 +1,4 @@
 import type { ChangeVersionRequest, Release, Version } from '@file-server/contract/releases';
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import {
   type ReleaseField,
   type ReleaseValues,
 } from '../../../shared/publishing/release-values.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { DeskDialog } from './desk-dialog.tsx';
@@ -66,7 +66,7 @@ export function EditVersionDialog({
         />
       </div>
       {isDraft && (
-        <TextField
+        <DateField
           size="small"
           type="datetime-local"
           label={t('desk.publishAt')}
@@ -74,7 +74,6 @@ export function EditVersionDialog({
           onChange={({ target }) => setDraft({ ...draft, moment: target.value })}
           error={isPast}
           helperText={t(isPast ? 'atWrong' : 'desk.publishAtHint')}
-          slotProps={{ inputLabel: { shrink: true } }}
         />
       )}
       {/* Another dispute is another thing to read. */}

@@ -4,8 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../ui/date-field.tsx';
 import type { Moment } from '../model/metadata.ts';
 
 export type MomentValue = { kind: Moment['kind']; local: string };
@@ -34,7 +34,7 @@ export function MomentChoice({ value, isWrong, onChange }: MomentChoiceProps) {
         <FormControlLabel value="at" control={<Radio size="small" />} label={t('at')} />
         <FormControlLabel value="draft" control={<Radio size="small" />} label={t('draft')} />
         {value.kind === 'at' && (
-          <TextField
+          <DateField
             size="small"
             type="datetime-local"
             value={value.local}
