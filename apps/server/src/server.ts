@@ -10,7 +10,7 @@ import {
 } from './features/downloads/index.ts';
 import { DESK_CALLS, tellDesks } from './features/events/index.ts';
 import { FOREIGN_SESSION_PROBLEMS } from './features/foreign-users/index.ts';
-import { ensureSampleLibrary } from './features/library/index.ts';
+import { ensureSampleLibrary, keepStorageMark } from './features/library/index.ts';
 import { SESSION_PROBLEMS } from './features/sessions/index.ts';
 import { ensureFirstAccounts, type FirstAccount } from './features/users/index.ts';
 import { createApp } from './http/app.ts';
@@ -59,7 +59,7 @@ export async function startServer(options: {
   const container = await createContainer({ ...options, verifyDatabase: prepare });
   const stopping = new AbortController();
   try {
-    if (prepare) await compareSecret(container);
+    if (prepare) await Promise.all([compareSecret(container), compareStorage(container)]);
     const firstAccounts = prepare ? await prepareFirstStart(container) : null;
     if (firstAccounts) options.onFirstAccounts?.(firstAccounts);
     const sendfile = config.transfers.sendfile ? await loadSendfile() : null;
@@ -96,6 +96,18 @@ async function compareSecret({ db, secrets, logger }: Container): Promise<void> 
   logger.warn(
     'the secret of this server is another than that of the one which was started last on this database: if several share it, give all of them one SECRET_KEY',
   );
+}
+
+/** One whose files cannot be read or written now starts all the same. */
+async function compareStorage({ db, blobs, logger }: Container): Promise<void> {
+  try {
+    if (await keepStorageMark({ db, blobs })) return;
+    logger.warn(
+      'the storage of this server lacks the mark of its library, so nothing in it is called damaged: if several servers share the database, give all of them one storage; if it has lost its files, see docs/operations/install.md, Damaged files',
+    );
+  } catch (err) {
+    logger.warn({ err }, 'the storage could not be marked as that of this library');
+  }
 }
 
 /** @returns the accounts of the very first start; null on every other */

@@ -1,5 +1,10 @@
 import type { Command } from 'commander';
-import { type DamagedFile, type Verification, verifyLibrary } from '../features/library/index.ts';
+import {
+  type DamagedFile,
+  markStorage,
+  type Verification,
+  verifyLibrary,
+} from '../features/library/index.ts';
 import { CliError } from './errors.ts';
 import { withContainer } from './open.ts';
 import type { Terminal } from './terminal.ts';
@@ -15,12 +20,16 @@ paid for it since it was last found whole are given back. What is whole again is
 this after restoring files from a backup; importing the same content mends it, too. The exit code is 0
 when all of it is whole. It works beside a server that runs, and may be stopped with Ctrl+C.
 
+A storage is known by a mark in it. Without that it is taken for another one, and nothing is marked or
+given back. --own-storage marks it first: for the right storage that has lost its mark with its files.
+
 Examples:
   $ npm run fileserver -- library verify
   $ npm run fileserver -- library verify --json > report.json`;
 
 interface VerifyOptions {
   readonly json?: boolean;
+  readonly ownStorage?: boolean;
 }
 
 export function libraryVerifyCommand(library: Command, terminal: Terminal): void {
@@ -28,9 +37,11 @@ export function libraryVerifyCommand(library: Command, terminal: Terminal): void
     .command('verify')
     .description('compare the stored content of every version with its SHA-256')
     .option('--json', 'print one JSON document at the end')
+    .option('--own-storage', 'the storage is that of this library, whatever it has lost')
     .addHelpText('after', EXAMPLES)
-    .action(({ json = false }: VerifyOptions) =>
+    .action(({ json = false, ownStorage = false }: VerifyOptions) =>
       withContainer(terminal, async (container) => {
+        if (ownStorage) await markStorage(container);
         const found: ReturnType<typeof present>[] = [];
         const done = await verifyLibrary(container, {
           signal: terminal.stopSignal(),

@@ -13,6 +13,7 @@ import { createBin } from './migrations/0047-create-bin.ts';
 import { placeVersions } from './migrations/0048-place-versions.ts';
 import { orderLetters } from './migrations/0142-order-letters.ts';
 import { orderDrafts } from './migrations/0145-order-drafts.ts';
+import { createStorageMark } from './migrations/0155-create-storage-mark.ts';
 import { emptyBin } from './organise/erase-entries.ts';
 import { organiseRoutes, type OrganiseRoutesDeps } from './organise/routes.ts';
 import { libraryRoutes, type LibraryRoutesDeps } from './routes.ts';
@@ -104,6 +105,7 @@ export {
 export type { CheckDeps } from './verification/check-content.ts';
 export { type DamageSummary, summariseDamage } from './verification/damage-summary.ts';
 export { type GuardedContent, guardContent } from './verification/guard-content.ts';
+export { keepStorageMark, markStorage } from './verification/own-storage.ts';
 export {
   type DamagedFile,
   type Verification,
@@ -141,6 +143,7 @@ export const libraryModule: ServerModule<
     '0053-create-library-changes': createLibraryChanges,
     '0142-order-letters': orderLetters,
     '0145-order-drafts': orderDrafts,
+    '0155-create-storage-mark': createStorageMark,
   },
   routes: (app, deps) => {
     app.route('/', libraryRoutes(deps)).route('/', organiseRoutes(deps));

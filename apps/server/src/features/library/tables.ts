@@ -104,6 +104,14 @@ export interface LibraryTables {
   library_revision: { id: 1; revision: number };
   /** At most one row: whether this library was ever given the sample. */
   library_sample: { id: 1; state: 'started' | 'done' };
+  /** At most one row, for good: by what the storage of the contents is known. */
+  storage_mark: {
+    id: number;
+    /** Random. */
+    mark: string;
+    /** Of the content that holds it. */
+    sha256: string;
+  };
 }
 
 /**

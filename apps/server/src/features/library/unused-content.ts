@@ -109,13 +109,16 @@ async function isUsed(db: Database, { sha256 }: BlobRef): Promise<boolean> {
   return (await selectUsed(db, [sha256]).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Those of the addresses that a version or a draft has. */
+/** Those of the addresses that a version or a draft has, or that the storage is known by. */
 function selectUsed(db: Database, addresses: readonly string[]) {
   const library = tables<LibraryTables>(db);
-  const addressesIn = (table: 'versions' | 'drafts') =>
+  const addressesIn = (table: 'versions' | 'drafts' | 'storage_mark') =>
     library.selectFrom(table).select('sha256').where('sha256', 'in', addresses);
   // What was deleted for ever needs its content no more.
-  return addressesIn('versions').where('erased_at', 'is', null).union(addressesIn('drafts'));
+  return addressesIn('versions')
+    .where('erased_at', 'is', null)
+    .union(addressesIn('drafts'))
+    .union(addressesIn('storage_mark'));
 }
 
 /** False when somebody else has removed it since it was listed. */

@@ -3,7 +3,7 @@ import type { BlobRef, BlobStore, Verdict, VerifyOptions } from '@file-server/bl
 import type { Logger } from '../../../observability/logger.ts';
 import { reviseLibrary } from '../../library-revision/index.ts';
 import type { LibraryDeps } from '../deps.ts';
-import { requireOwnStorage } from './require-own-storage.ts';
+import { requireOwnStorage } from './own-storage.ts';
 import {
   findDamaged,
   findDamagedOf,
@@ -53,9 +53,7 @@ export async function inspect(
     await blobs.restore(blob);
     verdict = await blobs.verify(blob, options);
   }
-  if (verdict.state === 'missing' && versions.length > 0) {
-    await requireOwnStorage({ db, blobs }, blob);
-  }
+  if (verdict.state !== 'good' && versions.length > 0) await requireOwnStorage({ db, blobs });
   return { blob, verdict, at, versions };
 }
 
