@@ -48,6 +48,16 @@ export function handleUnauthorized(handler: UnauthorizedHandler): () => void {
   };
 }
 
+let onOperatorRequired: (() => void) | null = null;
+
+/** Registers the one reaction to "you are no operator"; returns its unsubscribe function. */
+export function handleOperatorRequired(handler: () => void): () => void {
+  onOperatorRequired = handler;
+  return () => {
+    onOperatorRequired = null;
+  };
+}
+
 function addressOf(path: string, query: RequestOptions['query']): string {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -115,6 +125,7 @@ function toRefusal(
   // A late answer to an earlier session must not end the present one.
   const isOurs = options.token === undefined && asked === useSession.getState().token;
   if (isSessionOver(error) && asked !== null && isOurs) onUnauthorized?.(error);
+  if (isOurs && error.problem?.code === 'operator_required') onOperatorRequired?.();
   return error;
 }
 

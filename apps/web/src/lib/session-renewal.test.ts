@@ -1,3 +1,4 @@
+import type { UserData } from '@file-server/contract/sign-in';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, json, problem } from '../testing/answer-with.ts';
 import { sampleRecord, sampleUser } from '../testing/sample-user.ts';
@@ -242,6 +243,34 @@ describe('keepSessionRenewed', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(calls).toHaveLength(1);
   });
+
+  it.each(['a fresher token', 'the same token'])(
+    'takes over the roles that come with %s, given and taken',
+    async (kind) => {
+      const token = tokenOf('s1');
+      beginSession({ ...sampleUser, role: ['admin', 'operator'] }, token);
+      const before = useSession.getState().user;
+      let role: UserData['role'] = ['operator'];
+      answerWith(() =>
+        json({
+          user: { ...sampleRecord, role },
+          access_token: kind === 'the same token' ? token : tokenOf('s1'),
+          avatar_url: null,
+        }),
+      );
+      keep();
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
+      expect(new Set(useSession.getState().user?.role)).toEqual(new Set(['admin', 'operator']));
+      // Who looks at the user is woken by a change alone.
+      expect(useSession.getState().user).toBe(before);
+      role = [];
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
+      expect(useSession.getState().user?.role).toEqual(['admin']);
+      role = ['operator'];
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
+      expect(useSession.getState().user?.role).toContain('operator');
+    },
+  );
 
   it('leaves a token alone that does not say since when it lives', async () => {
     const exp = Math.floor(Date.now() / 1000) + HOUR_S;

@@ -1,7 +1,8 @@
 import type { RuntimeConfig } from '@file-server/contract/runtime-config';
-import { accessTokenResponseSchema } from '@file-server/contract/sign-in';
+import { type AccessTokenResponse, accessTokenResponseSchema } from '@file-server/contract/sign-in';
 import { claimsOf, isTokenLive, TOKEN_KEY } from './access-token.ts';
 import { request } from './api-client.ts';
+import { changeRoles } from './session-roles.ts';
 import { continueSession, useSession } from './session.ts';
 
 const LOCK = 'session-renewal';
@@ -34,6 +35,18 @@ function fresherTokenInStorage(token: string): string | null {
 }
 
 /**
+ * What the server says of the session that was asked about with a token, if it is still the present one.
+ * @returns whether the token in the answer is a fresher one
+ */
+function takeOver(asked: string, { user, access_token: token }: AccessTokenResponse): boolean {
+  if (useSession.getState().token !== asked) return false;
+  changeRoles(user.role);
+  if (token === asked) return false;
+  continueSession(token);
+  return true;
+}
+
+/**
  * One tab at a time; where a page has no locks, as on plain http or where the browser may store nothing,
  * the spread has to do. A tab that finds another at it does not queue up, and the lock is kept for a
  * moment: what a tab stores is seen in the others some time after it.
@@ -60,9 +73,9 @@ async function exclusively(work: () => Promise<void>): Promise<boolean> {
 
 /**
  * Keeps the session of an open tab alive: a fresher token at half of the life of the present one
- * (R7.02), asked for by one of the tabs and found in the storage by the others. A 401 ends the
- * session as that of any other call does (R4.04, R8.03); whatever else goes wrong is tried again.
- * Returns an unsubscribe function.
+ * (R7.02), asked for by one of the tabs and found in the storage by the others. The roles in the answer
+ * are the user's from then on. A 401 ends the session as that of any other call does (R4.04, R8.03);
+ * whatever else goes wrong is tried again. Returns an unsubscribe function.
  */
 export function keepSessionRenewed({ authHost }: Pick<RuntimeConfig, 'authHost'>): () => void {
   const stopping = new AbortController();
@@ -91,9 +104,7 @@ export function keepSessionRenewed({ authHost }: Pick<RuntimeConfig, 'authHost'>
       body: { access_token: token },
       signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
     });
-    if (answer.access_token === token || useSession.getState().token !== token) return;
-    notBefore = 0;
-    continueSession(answer.access_token);
+    if (takeOver(token, answer)) notBefore = 0;
   };
 
   const renew = async (): Promise<void> => {

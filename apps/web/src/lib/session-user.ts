@@ -4,7 +4,7 @@ import type { SessionUser } from './session.ts';
 import { DEFAULT_SHORTCUTS } from './settings/shortcuts.ts';
 
 /** R6.02: whoever signs in is an admin; the file server grants everything beyond that. */
-function withAdmin(roles: readonly Role[]): readonly Role[] {
+export function withAdmin(roles: readonly Role[]): readonly Role[] {
   return roles.includes('admin') ? roles : ['admin', ...roles];
 }
 

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const ar = {
   cancel: 'إلغاء',
   changed: 'تم الحفظ',
+  closed: 'لم تعد مشغّلًا، لذلك أُغلقت صفحات المشغّلين.',
   loading: 'جارٍ التحميل',
   tooLong: 'الحد الأقصى لعدد الأحرف: {{most, number}}.',
   unanswered: 'لم يصل رد، فربما تم ذلك. تحقق مما إذا كان قد تم قبل تكراره.',

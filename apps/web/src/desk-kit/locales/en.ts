@@ -1,6 +1,7 @@
 export const en = {
   cancel: 'Cancel',
   changed: 'Saved',
+  closed: 'You are no operator any more, so the pages of operators are closed.',
   loading: 'Loading',
   tooLong: 'At most {{most, number}} characters.',
   unanswered:

@@ -4,6 +4,7 @@ import type { en } from './en.ts';
 export const tr = {
   cancel: 'Vazgeç',
   changed: 'Kaydedildi',
+  closed: 'Artık işletmeci değilsiniz, bu yüzden işletmeci sayfaları kapandı.',
   loading: 'Yükleniyor',
   tooLong: 'En fazla {{most, number}} karakter.',
   unanswered:
