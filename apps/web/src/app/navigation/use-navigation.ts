@@ -19,12 +19,6 @@ export function useNavigation(): readonly NavigationItem[] {
   );
 }
 
-/** The pages of the menu as a flat list, for search and shortcuts. */
-function useNavigationLeaves(): readonly NavigationLeaf[] {
-  const items = useNavigation();
-  return useMemo(() => leavesOf(items), [items]);
-}
-
 type Titled = { readonly title: string; readonly translate?: string };
 
 /**
@@ -49,9 +43,12 @@ export function useNavigationText(): (item: Titled) => string {
   );
 }
 
-/** The pages that the present user may open, titled in their language. */
+/** The pages that the present user may open, titled in their language: for search and shortcuts. */
 export function useDestinations(): readonly NavigationLeaf[] {
-  const leaves = useNavigationLeaves();
+  const items = useNavigation();
   const textOf = useNavigationText();
-  return useMemo(() => leaves.map((leaf) => ({ ...leaf, title: textOf(leaf) })), [leaves, textOf]);
+  return useMemo(
+    () => leavesOf(items).map((leaf) => ({ ...leaf, title: textOf(leaf) })),
+    [items, textOf],
+  );
 }

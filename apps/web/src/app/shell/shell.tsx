@@ -25,8 +25,7 @@ const CONTENT_ID = 'content';
 export function Shell() {
   return (
     <SessionQueries>
-      <BackgroundAtRest />
-      <NextParts />
+      <AtRest />
       <SkipLink target={CONTENT_ID} />
       <Layout
         contentId={CONTENT_ID}
@@ -52,10 +51,18 @@ const Background = lazyWithPreload(async () => (await import('./background.tsx')
 
 const RETRY_MS = 5_000;
 
-/** Nothing of it is needed before the page is at rest. A tab without it hears of nothing: tried again. */
-function BackgroundAtRest() {
+/**
+ * What is not needed before the page is at rest: the background, without which a tab hears of nothing, so
+ * it is tried again; and what opens over the page, which the first click finds here.
+ */
+function AtRest() {
   const idle = useIdle();
   const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    if (!idle) return;
+    preloadPopups();
+    void preloadTooltips();
+  }, [idle]);
   if (!idle) return null;
   const tryAgain = () => {
     reportDisconnected();
@@ -74,40 +81,32 @@ function PageFocus() {
   return null;
 }
 
-/** What opens over the page: the first click finds it here, and the screen has not waited for it. */
-function NextParts() {
-  const idle = useIdle();
-  useEffect(() => {
-    if (!idle) return;
-    preloadPopups();
-    void preloadTooltips();
-  }, [idle]);
-  return null;
-}
-
 /** Once the page is at rest; where there is nothing to say, its code never comes. */
 function OperatorNotice() {
   const { notice } = useRuntimeConfig();
-  if (!useIdle() || notice === null) return null;
   return (
-    <IsolatedBoundary>
-      <ServerNotice notice={notice} />
-    </IsolatedBoundary>
+    useIdle() &&
+    notice !== null && (
+      <IsolatedBoundary>
+        <ServerNotice notice={notice} />
+      </IsolatedBoundary>
+    )
   );
 }
 
 /** Asked for once the page is at rest: what opens no download lists its files locked meanwhile. */
 function LicenceNotice() {
   const isAdmin = useHasRole('admin');
-  return useIdle() && isAdmin ? <LicenceNoticeOfUser /> : null;
+  return useIdle() && isAdmin && <LicenceNoticeOfUser />;
 }
 
 function LicenceNoticeOfUser() {
-  if (useLicenceRefusal() === null) return null;
   return (
-    <IsolatedBoundary>
-      <LicenceLine />
-    </IsolatedBoundary>
+    useLicenceRefusal() !== null && (
+      <IsolatedBoundary>
+        <LicenceLine />
+      </IsolatedBoundary>
+    )
   );
 }
 
@@ -118,7 +117,7 @@ function PermittedScreen() {
       matches.findLast(({ staticData }) => 'auth' in staticData)?.staticData.auth,
   });
   const roles = useSession(rolesOf);
-  return decideAccess(auth, roles) === 'allowed' ? <Outlet /> : null;
+  return decideAccess(auth, roles) === 'allowed' && <Outlet />;
 }
 
 /** First stop of the Tab key; jumps over the toolbar (WCAG 2.4.1). */
