@@ -1,4 +1,5 @@
 import type { PlanTerms, ProductMark } from '@file-server/contract/products';
+import type { CreatedWebhook, Webhook } from '@file-server/contract/webhooks';
 import { releaseSchema, type Version, type VersionPage } from '@file-server/contract/releases';
 import { openDiskBlobStore } from '@file-server/blob-store/drivers/disk';
 import { join } from 'node:path';
@@ -94,6 +95,20 @@ describeEachEngine('what two operators change', (engine) => {
     };
   }
 
+  async function webhook(): Promise<Contested> {
+    const path = '/api/operator/webhooks';
+    const body = { url: `https://shop.example.com/${newId()}`, kinds: ['licence.changed'] };
+    const { webhook: made } = (await (await send('POST', path, body)).json()) as CreatedWebhook;
+    expect(made.etag).toMatch(/^"/);
+    return {
+      path: `${path}/${made.id}`,
+      code: 'webhook_changed',
+      first: { enabled: false },
+      second: { enabled: true, kinds: ['user.created'] },
+      read: async () => found((await read<{ items: Webhook[] }>(path)).items, made.id),
+    };
+  }
+
   const versionsOf = (entryId: string, who = operator) =>
     read<VersionPage>(`/api/library/entries/${entryId}/versions`, who);
   const versionAt = (entryId: string, id: string): Contested => ({
@@ -138,6 +153,7 @@ describeEachEngine('what two operators change', (engine) => {
   it.each([
     ['a product', product],
     ['a plan', plan],
+    ['a webhook', webhook],
     ['a version', version],
     ['a draft', draft],
   ] as const)('%s is not changed by whoever has not seen it as it is', async (_, make) => {
@@ -165,6 +181,7 @@ describeEachEngine('what two operators change', (engine) => {
   it.each([
     ['a product', product],
     ['a plan', plan],
+    ['a webhook', webhook],
     ['a version', version],
     ['a draft', draft],
   ] as const)('%s is changed by one of two who have seen the same', async (_, make) => {

@@ -69,6 +69,11 @@ export const DESK_PROBLEMS = {
     title: 'Somebody has changed this plan meanwhile.',
     nextStep: 'Look at it as it is now, and decide again; with If-Match: * it is done in any case.',
   },
+  webhook_changed: {
+    status: 412,
+    title: 'Somebody has changed this webhook meanwhile.',
+    nextStep: 'Look at it as it is now, and decide again; with If-Match: * it is done in any case.',
+  },
   version_changed: {
     status: 412,
     title: 'Somebody has changed this version meanwhile.',

@@ -67,6 +67,7 @@ export const PROBLEM_CODES = [
   'settings_changed',
   'product_changed',
   'plan_changed',
+  'webhook_changed',
   'version_changed',
   'tus_version_required',
   'body_too_large',

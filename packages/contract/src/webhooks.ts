@@ -46,6 +46,8 @@ export const webhookSchema = z.object({
   kinds: z.array(webhookKindSchema),
   enabled: z.boolean(),
   createdAt: z.string(),
+  /** Entity tag of its address, of what it hears and whether it is on, for If-Match. */
+  etag: z.string(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 export const webhooksSchema = z.object({ items: z.array(webhookSchema) });

@@ -5,6 +5,8 @@ import { type Clock, toInstant } from '../../platform/clock/clock.ts';
 import { type Database, forUpdate, tables } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop/time-slice.ts';
 import { ProblemError } from '../../platform/problem/problem-error.ts';
+import { requireUnchanged } from '../../platform/request/require-seen.ts';
+import { stateTag } from '../../platform/request/state-tag.ts';
 import { judgeUrl, RefusedTarget } from '../../platform/webhooks/send-webhook.ts';
 import {
   appendToLedger,
@@ -83,19 +85,22 @@ type ChangeDeps = Pick<EndpointDeps, 'db' | 'clock' | 'config'>;
 /**
  * Changes an endpoint, with a ledger row where that makes a difference. One that is switched on again
  * hears of what comes from then on.
+ * @param ifMatch value of If-Match; undefined = whatever it is
  * @returns undefined = no such one
- * @throws ProblemError webhook_address_refused
+ * @throws ProblemError webhook_address_refused, webhook_changed
  */
 export function changeEndpoint(
   { db, clock, config }: ChangeDeps,
   id: string,
   { url, kinds, enabled }: EndpointChange,
   by: Authorship,
+  ifMatch?: string,
 ): Promise<Endpoint | undefined> {
   return db.transaction(async (tx) => {
     const query = selectEndpoints(tx).where('id', '=', id);
     const known = await forUpdate(tx, query).executeTakeFirst();
     if (!known) return undefined;
+    requireUnchanged(endpointTag(known), ifMatch, 'webhook_changed');
     if (url !== undefined && url !== known.url) refuseForEver(url, config.webhookNetworks);
     const changed: Endpoint = {
       ...known,
@@ -198,7 +203,12 @@ export const listEndpoints = (db: Database): Promise<Endpoint[]> =>
 export const hears = (endpoint: Endpoint, kind: string): boolean =>
   endpoint.kinds.split(' ').includes(kind);
 
-export function presentEndpoint(endpoint: Endpoint): Webhook {
+/** The entity tag of what operators say of an endpoint. */
+const endpointTag = ({ id, url, kinds, enabled }: Endpoint): string =>
+  stateTag([id, url, kinds, enabled]);
+
+/** An endpoint as operators see it, on the wire with its entity tag. */
+export function presentEndpoint(endpoint: Endpoint): Omit<Webhook, 'etag'> {
   return {
     id: endpoint.id,
     url: endpoint.url,
@@ -207,3 +217,8 @@ export function presentEndpoint(endpoint: Endpoint): Webhook {
     createdAt: toInstant(endpoint.created_at),
   };
 }
+
+export const presentTaggedEndpoint = (endpoint: Endpoint): Webhook => ({
+  ...presentEndpoint(endpoint),
+  etag: endpointTag(endpoint),
+});

@@ -31,7 +31,7 @@ import {
   type EndpointDeps,
   findEndpoint,
   listEndpoints,
-  presentEndpoint,
+  presentTaggedEndpoint,
 } from './endpoints.ts';
 
 export interface WebhookRoutesDeps extends EndpointDeps, DeliveryDeps {
@@ -43,6 +43,9 @@ export interface WebhookRoutesDeps extends EndpointDeps, DeliveryDeps {
 const PATH = '/api/operator/webhooks';
 const idParam = z.object({ id: webhookIdSchema });
 const problems = ['invalid_request', 'not_found'] as const;
+const IF_MATCH = {
+  'If-Match': 'Entity tag of the webhook as it was seen; without it, as with *, whatever it is.',
+};
 const noEndpoint = () => new ProblemError('not_found', 'There is no webhook with this id.');
 
 /** Endpoints that hear what happens, and what became of the messages to them. */
@@ -70,7 +73,7 @@ function changingRoutes(deps: WebhookRoutesDeps) {
           c.req.valid('json'),
           authorOfPerson(deps, c),
         );
-        return c.json({ secret, webhook: presentEndpoint(endpoint) }, 201);
+        return c.json({ secret, webhook: presentTaggedEndpoint(endpoint) }, 201);
       },
     )
     .patch(
@@ -78,7 +81,8 @@ function changingRoutes(deps: WebhookRoutesDeps) {
       ...provenCall(deps, {
         summary: 'Change an endpoint, or switch it off and on.',
         answers: { 200: webhookSchema },
-        problems: [...problems, 'webhook_address_refused'],
+        headers: IF_MATCH,
+        problems: [...problems, 'webhook_address_refused', 'webhook_changed'],
       }),
       validate('param', idParam),
       validate('json', changeWebhookRequestSchema),
@@ -88,9 +92,10 @@ function changingRoutes(deps: WebhookRoutesDeps) {
           c.req.valid('param').id,
           c.req.valid('json'),
           authorOfPerson(deps, c),
+          c.req.header('if-match'),
         );
         if (!endpoint) throw noEndpoint();
-        return c.json(presentEndpoint(endpoint));
+        return c.json(presentTaggedEndpoint(endpoint));
       },
     );
 }
@@ -106,7 +111,7 @@ function endpointRoutes(deps: WebhookRoutesDeps) {
         answers: { 200: webhooksSchema },
         problems: [],
       }),
-      async (c) => c.json({ items: (await listEndpoints(db)).map(presentEndpoint) }),
+      async (c) => c.json({ items: (await listEndpoints(db)).map(presentTaggedEndpoint) }),
     )
     .delete(
       `${PATH}/:id`,

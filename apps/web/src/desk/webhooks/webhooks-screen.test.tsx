@@ -15,6 +15,7 @@ const HOOK: Webhook = {
   kinds: ['licence.changed'],
   enabled: true,
   createdAt: '2026-11-20T10:00:00.000Z',
+  etag: '"1"',
 };
 const DELIVERY: WebhookDelivery = {
   id: 'd1',
@@ -116,16 +117,22 @@ describe('webhooks', () => {
   describe('that hear of other things from now on', () => {
     /** @param theirs what somebody else has made of it once the page has read it */
     const open = async (theirs: Partial<Webhook> = {}, refusal?: () => Response) => {
-      let reads = 0;
-      const { calls, user } = await show(({ method }) => {
-        if (method === 'PATCH') return refusal?.() ?? json({ ...HOOK, ...theirs });
-        reads += 1;
-        return json({ items: [reads === 1 ? HOOK : { ...HOOK, ...theirs }] });
+      let hook = HOOK;
+      const { calls, user } = await show(({ method, ifMatch, body }) => {
+        if (method !== 'PATCH') return json({ items: [hook] });
+        if (refusal) return refusal();
+        if (ifMatch !== hook.etag) return problem('webhook_changed');
+        hook = { ...hook, ...(body as object), etag: '"3"' };
+        return json(hook);
       });
       await user.click(await screen.findByRole('button', { name: `Change ${HOOK.url}` }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Change the webhook' }));
+      if (Object.keys(theirs).length > 0) hook = { ...hook, ...theirs, etag: '"2"' };
       const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-      const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+      const sent = () =>
+        calls
+          .filter(({ method }) => method === 'PATCH')
+          .map(({ ifMatch, body }) => [ifMatch, body]);
       return { user, dialog, save, sent };
     };
 
@@ -135,27 +142,34 @@ describe('webhooks', () => {
       await user.click(dialog.getByRole('checkbox', { name: 'Version published' }));
       await user.click(save);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(sent()).toEqual([{ kinds: ['licence.changed', 'version.published'] }]);
+      expect(sent()).toEqual([['"1"', { kinds: ['licence.changed', 'version.published'] }]]);
     });
 
-    it('keep what somebody else has changed beside it meanwhile', async () => {
-      const { user, dialog, save, sent } = await open({ kinds: ['user.created'] });
-      const address = dialog.getByRole('textbox', { name: 'Address' });
-      await user.type(address, '/v2');
-      await user.click(save);
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(sent()).toEqual([{ url: `${HOOK.url}/v2` }]);
-    });
+    it.each([{ kinds: ['user.created'] }, { enabled: false }] satisfies Partial<Webhook>[])(
+      'keep what somebody else has changed beside it meanwhile: %o',
+      async (theirs) => {
+        const { user, dialog, save, sent } = await open(theirs);
+        const address = dialog.getByRole('textbox', { name: 'Address' });
+        await user.type(address, '/v2');
+        await user.click(save);
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        const change = { url: `${HOOK.url}/v2` };
+        expect(sent()).toEqual([
+          ['"1"', change],
+          ['"2"', change],
+        ]);
+      },
+    );
 
     it('are asked about where somebody else has changed the same meanwhile', async () => {
       const { user, dialog, save, sent } = await open({ kinds: ['user.created'] });
       await user.click(dialog.getByRole('checkbox', { name: 'Version published' }));
       await user.click(save);
       expect((await dialog.findByRole('alert')).textContent).toContain('User created');
-      expect(sent()).toEqual([]);
+      expect(sent()).toHaveLength(1);
       await user.click(save);
       await waitFor(() =>
-        expect(sent()).toEqual([{ kinds: ['licence.changed', 'version.published'] }]),
+        expect(sent()[1]).toEqual(['"2"', { kinds: ['licence.changed', 'version.published'] }]),
       );
     });
 

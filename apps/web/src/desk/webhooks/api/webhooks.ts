@@ -31,11 +31,15 @@ export const deliveriesQuery = (id: string) =>
 export const createWebhook = (body: { url: string; kinds: WebhookKind[] }) =>
   request(createdWebhookSchema, PATH, { method: 'POST', body });
 
-/** PATCH /api/operator/webhooks/:id; may ask for a recent proof. What is not named stays. */
+/** PATCH /api/operator/webhooks/:id as it was seen; may ask for a recent proof. What is not named stays. */
 export const changeWebhook = (
-  id: string,
-  changes: Partial<Pick<Webhook, 'url' | 'kinds' | 'enabled'>>,
-) => request(webhookSchema, `${PATH}/${id}`, { method: 'PATCH', body: changes });
+  { id, etag }: Pick<Webhook, 'id' | 'etag'>,
+  changes: Partial<Pick<Webhook, 'url' | 'kinds'>>,
+) => request(webhookSchema, `${PATH}/${id}`, { method: 'PATCH', body: changes, ifMatch: etag });
+
+/** PATCH /api/operator/webhooks/:id whatever else was changed; may ask for a recent proof. */
+export const switchWebhook = (id: string, enabled: boolean) =>
+  request(webhookSchema, `${PATH}/${id}`, { method: 'PATCH', body: { enabled } });
 
 /** DELETE /api/operator/webhooks/:id */
 export const deleteWebhook = (id: string): Promise<unknown> =>

@@ -14,20 +14,6 @@ import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { changeWebhook, webhooksQuery } from '../api/webhooks.ts';
 import { type EndpointDraft, EndpointFields, isEndpoint } from './endpoint-fields.tsx';
 
-/** An endpoint as it was read; the server gives it no tag. */
-type Seen = EndpointDraft & { readonly etag: string };
-
-/** Somebody else has changed the endpoint since it was read. */
-class EndpointChangedError extends Error {
-  override name = 'EndpointChangedError';
-}
-
-const toSeen = ({ url, kinds }: Webhook): Seen => ({
-  url,
-  kinds,
-  etag: JSON.stringify([url, kinds]),
-});
-
 /** What it hears of is one value, whatever list holds it. */
 const toDraft = ({ url, kinds }: EndpointDraft) => ({ url, kinds: kinds.join(' ') });
 type Draft = ReturnType<typeof toDraft>;
@@ -56,25 +42,19 @@ export function ChangeDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
     refresh: () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
   });
   const [refused, setRefused] = useState<string | null>(null);
-  const { seen, draft, setDraft, disputed, save } = useSeenDraft({
-    opened: toSeen(webhook),
-    toDraft,
-  });
-  const read = async (): Promise<Seen | undefined> => {
+  const { seen, draft, setDraft, disputed, save } = useSeenDraft({ opened: webhook, toDraft });
+  const read = async (): Promise<Webhook | undefined> => {
     const { items } = await queryClient.fetchQuery({ ...webhooksQuery, staleTime: 0 });
-    const now = items.find(({ id }) => id === webhook.id);
-    return now && toSeen(now);
+    return items.find(({ id }) => id === webhook.id);
   };
-  const send = async (on: Seen, typed: Draft) => {
-    const now = await read();
-    if (now !== undefined && now.etag !== on.etag) throw new EndpointChangedError();
+  const send = async (on: Webhook, typed: Draft) => {
     const changes = changesOf(on, typed);
     // Nothing is left where somebody else has done the same.
-    if (!isEmpty(changes)) await withProof(() => changeWebhook(webhook.id, changes));
+    if (!isEmpty(changes)) await withProof(() => changeWebhook(on, changes));
   };
   const submit = () =>
     run(async () => {
-      const isChanged = (error: unknown) => error instanceof EndpointChangedError;
+      const isChanged = (error: unknown) => problemCodeOf(error) === 'webhook_changed';
       try {
         if (!(await save({ send, isChanged, read }))) return;
         onClose();

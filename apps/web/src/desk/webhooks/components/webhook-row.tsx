@@ -12,7 +12,7 @@ import { useGuardedAction } from '../../../shared/proof/use-guarded-action.ts';
 import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { monospace } from '../../../ui/theme/theme.ts';
-import { changeWebhook, testWebhook, webhooksQuery } from '../api/webhooks.ts';
+import { switchWebhook, testWebhook, webhooksQuery } from '../api/webhooks.ts';
 
 type WebhookRowProps = {
   webhook: Webhook;
@@ -32,7 +32,7 @@ export function WebhookRow({ webhook, onLog, onChange, onDelete }: WebhookRowPro
   });
   const turn = () =>
     run(async () => {
-      await withProof(() => changeWebhook(id, { enabled: !enabled }));
+      await withProof(() => switchWebhook(id, !enabled));
     });
   const test = () =>
     run(async () => {
