@@ -42,12 +42,13 @@ const urlSchema = z
 
 export const webhookSchema = z.object({
   id: webhookIdSchema,
+  /** A token is told scheme, host and port alone, with `/…` behind: the rest may hold a secret. */
   url: z.string(),
   kinds: z.array(webhookKindSchema),
   enabled: z.boolean(),
   createdAt: z.string(),
-  /** Entity tag of its address, of what it hears and whether it is on, for If-Match. */
-  etag: z.string(),
+  /** Entity tag of its address, of what it hears and whether it is on, for If-Match; no token gets it. */
+  etag: z.optional(z.string()),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 export const webhooksSchema = z.object({ items: z.array(webhookSchema) });

@@ -188,7 +188,7 @@ const refused = () =>
 const noEndpoint = (id: string) =>
   new CliError(`There is no webhook ${id}; "webhook list" shows all.`);
 
-const lineOf = ({ id, url, kinds, enabled }: Omit<Webhook, 'etag'>): string =>
+const lineOf = ({ id, url, kinds, enabled }: Webhook): string =>
   [id, enabled ? 'on' : 'off', url, kinds.join(' ')].join('\t');
 
 const historyLine = ({

@@ -207,8 +207,8 @@ export const hears = (endpoint: Endpoint, kind: string): boolean =>
 const endpointTag = ({ id, url, kinds, enabled }: Endpoint): string =>
   stateTag([id, url, kinds, enabled]);
 
-/** An endpoint as operators see it, on the wire with its entity tag. */
-export function presentEndpoint(endpoint: Endpoint): Omit<Webhook, 'etag'> {
+/** An endpoint as operators see it, to people on the wire with its entity tag. */
+export function presentEndpoint(endpoint: Endpoint): Webhook {
   return {
     id: endpoint.id,
     url: endpoint.url,
@@ -221,4 +221,13 @@ export function presentEndpoint(endpoint: Endpoint): Omit<Webhook, 'etag'> {
 export const presentTaggedEndpoint = (endpoint: Endpoint): Webhook => ({
   ...presentEndpoint(endpoint),
   etag: endpointTag(endpoint),
+});
+
+/**
+ * For programs with a token, which may make and change no endpoint: nothing that lets messages in, and
+ * no tag that would tell whether a guess of it is right.
+ */
+export const presentWithoutAddress = (endpoint: Endpoint): Webhook => ({
+  ...presentEndpoint(endpoint),
+  url: `${new URL(endpoint.url).origin}/…`,
 });

@@ -32,6 +32,7 @@ import {
   findEndpoint,
   listEndpoints,
   presentTaggedEndpoint,
+  presentWithoutAddress,
 } from './endpoints.ts';
 
 export interface WebhookRoutesDeps extends EndpointDeps, DeliveryDeps {
@@ -107,11 +108,16 @@ function endpointRoutes(deps: WebhookRoutesDeps) {
       PATH,
       ...operatorCall(deps, {
         scope: 'read',
-        summary: 'The endpoints that are told of what happens, the oldest first.',
+        summary:
+          'The endpoints that are told of what happens, the oldest first. A token is told of an address scheme, host and port.',
         answers: { 200: webhooksSchema },
         problems: [],
       }),
-      async (c) => c.json({ items: (await listEndpoints(db)).map(presentTaggedEndpoint) }),
+      async (c) => {
+        const isProgram = c.var.operator.tokenId !== undefined;
+        const present = isProgram ? presentWithoutAddress : presentTaggedEndpoint;
+        return c.json({ items: (await listEndpoints(db)).map(present) });
+      },
     )
     .delete(
       `${PATH}/:id`,
