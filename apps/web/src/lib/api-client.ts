@@ -68,11 +68,12 @@ function addressOf(path: string, query: RequestOptions['query']): string {
 /**
  * @returns undefined for what is no JSON
  * @throws NetworkError for a page where this server was asked, which sends none: it is of whoever
- *   stands between, a proxy whose server is away or a network that asks for a sign-in of its own
+ *   stands between, a proxy whose server is away or a network that asks for a sign-in of its own;
+ *   its cause is what the page came with
  */
-function parseAnswer(path: string, { status }: Response, text: string): unknown {
-  if (path.startsWith('/') && status !== 401 && text.startsWith('<'))
-    throw new NetworkError('A page came instead.');
+function parseAnswer(path: string, response: Response, text: string): unknown {
+  if (path.startsWith('/') && response.status !== 401 && text.startsWith('<'))
+    throw new NetworkError('A page came instead.', { cause: toApiError(response, null) });
   try {
     return JSON.parse(text);
   } catch {

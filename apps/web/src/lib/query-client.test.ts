@@ -1,5 +1,7 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { request } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 
@@ -29,7 +31,7 @@ describe('what has failed', () => {
   });
 
   /** Shows a query for a minute. @returns how often it was asked, and what is there in the end */
-  async function show(answer: (asked: number) => string) {
+  async function show(answer: (asked: number) => string | Promise<string>) {
     let asked = 0;
     const observer = new QueryObserver(createQueryClient(), {
       queryKey: ['list'],
@@ -57,6 +59,15 @@ describe('what has failed', () => {
   it('is left alone for as long as the server asks', async () => {
     const busy = () => fail(new ApiError({ status: 503, retryAfter: 60 }));
     expect((await show(busy)).asked).toBe(3);
+  });
+
+  it('is left alone for as long as a page of a proxy asks', async () => {
+    vi.stubGlobal('fetch', () => {
+      const headers = { 'retry-after': '60' };
+      return Promise.resolve(new Response('<html>Too many</html>', { status: 429, headers }));
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect((await show(() => request(z.string(), '/api/x'))).asked).toBe(3);
   });
 
   it('is left alone where the server asks for longer than a timer knows', async () => {

@@ -16,9 +16,10 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** A refusal stays a refusal; an outage may pass. */
 const mayPass = (error: Error): boolean => !isRefusal(error);
 
-/** Not sooner than the server has asked for. */
+/** Not sooner than the server, or whoever stands before it, has asked for. */
 const waitFor = (error: Error): number => {
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+  const told = error.cause ?? error;
+  const asked = told instanceof ApiError ? (told.retryAfter ?? 0) * 1_000 : 0;
   return Math.min(Math.max(OUTAGE_INTERVAL_MS, asked), LONGEST_WAIT_MS);
 };
 
