@@ -58,7 +58,13 @@ export function Entitlements({ holder, asking, onAsk }: EntitlementsProps) {
   const productQuery = useQuery(productsQuery);
   const { data: products = [] } = productQuery;
   const { isBusy, run } = useGuardedAction({
-    refresh: () => queryClient.invalidateQueries({ queryKey: userKeys.all }),
+    // What was chosen may be no product any more.
+    refresh: () =>
+      Promise.all(
+        [userKeys.all, productsQuery.queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
   const unansweredText = useUnansweredText();
   const act = (work: () => Promise<unknown>) =>

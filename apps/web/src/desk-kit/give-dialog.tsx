@@ -22,12 +22,14 @@ export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProp
   const { t } = useTranslation('desk-kit');
   const [productId, setProductId] = useState(products[0]?.id ?? '');
   const [form, setForm] = useState(UNLIMITED_GIFT);
+  // The list is read again while the dialog is open.
+  const isGone = !products.some(({ id }) => id === productId);
   return (
     <ReasonDialog
       title={t('entitlements.give')}
       action={t('entitlements.give')}
       isBusy={isBusy}
-      isComplete={productId !== '' && isMaximum(form.productMaximum) && !isOverBeforeItBegins(form)}
+      isComplete={!isGone && isMaximum(form.productMaximum) && !isOverBeforeItBegins(form)}
       onSubmit={(reason) => onGive({ productId, ...toGift(form), reason })}
       onClose={onClose}
     >
@@ -36,7 +38,9 @@ export function GiveDialog({ products, isBusy, onGive, onClose }: GiveDialogProp
         size="small"
         label={t('entitlements.product')}
         inputRef={takeFocus}
-        value={productId}
+        value={isGone ? '' : productId}
+        error={isGone}
+        helperText={isGone && t('entitlements.gone')}
         onChange={({ target }) => setProductId(target.value)}
         sx={{ marginBlockStart: 1 }}
       >

@@ -58,6 +58,7 @@ export const en = {
     title: 'Products',
     none: { user: 'Holds no product by themselves.', plan: 'Gives no product yet.' },
     product: 'Product',
+    gone: 'This product is not there any more. Choose another.',
     give: 'Give a product',
     end: 'End',
     endNamed: 'End: {{name}}',

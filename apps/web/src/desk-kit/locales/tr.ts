@@ -61,6 +61,7 @@ export const tr = {
     title: 'Ürünler',
     none: { user: 'Kendine ait ürünü yok.', plan: 'Henüz hiçbir ürün vermiyor.' },
     product: 'Ürün',
+    gone: 'Bu ürün artık yok. Başka bir ürün seçin.',
     give: 'Ürün ver',
     end: 'Bitir',
     endNamed: 'Bitir: {{name}}',

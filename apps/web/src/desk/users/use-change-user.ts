@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overviewKeys, requestKeys, userKeys } from '../../desk-kit/desk-keys.ts';
+import { plansQuery } from '../../desk-kit/plans-query.ts';
 import { problemCodeOf } from '../../lib/api-error.ts';
 import { useGuardedAction } from '../../shared/proof/use-guarded-action.ts';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
@@ -22,8 +23,9 @@ export function useChangeUser(user: User) {
 
   const send = async (seen: User, changes: TermChanges, reason: string): Promise<User> => {
     const changed = await changeUser(seen, changes, reason).catch((error: unknown) => {
-      // Somebody else was faster, or no answer came and it may have been done.
+      // Somebody else was faster, or no answer came and it may have been done; or the plan is gone.
       void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey });
       throw error;
     });
     queryClient.setQueryData(queryKey, changed);

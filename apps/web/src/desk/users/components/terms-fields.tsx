@@ -15,7 +15,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import type { TermsForm } from '../model/terms.ts';
 
 type TermsFieldsProps = {
-  user: Pick<User, 'foreign'>;
+  user: Pick<User, 'foreign' | 'plan'>;
   form: TermsForm;
   onChange: (form: TermsForm) => void;
 };
@@ -25,6 +25,10 @@ export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
   const { t } = useTranslation(['users', 'desk-kit']);
   const planQuery = useQuery(plansQuery);
   const { data: plans = [] } = planQuery;
+  const { planId } = form;
+  // Of the one that the user has, the user knows.
+  const isGone =
+    planId !== '' && planId !== user.plan?.id && !plans.some(({ id }) => id === planId);
   const set = <Name extends keyof TermsForm>(name: Name, value: TermsForm[Name]) =>
     onChange({ ...form, [name]: value });
   const text = (name: 'expiresAt' | 'maximum' | 'planId') => ({
@@ -54,7 +58,7 @@ export function TermsFields({ user, form, onChange }: TermsFieldsProps) {
           helperText={t('desk-kit:hint.expiresAt')}
         />
         {(plans.length > 0 || form.planId !== '') && (
-          <TextField select {...text('planId')}>
+          <TextField select {...text('planId')} error={isGone} helperText={isGone && t('planGone')}>
             <MenuItem value="">{t('noPlan')}</MenuItem>
             {namedItems(plans)}
           </TextField>

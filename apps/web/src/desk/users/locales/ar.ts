@@ -35,6 +35,7 @@ export const ar = {
   ledger: 'في السجل',
   noEnd: 'بلا نهاية',
   noPlan: 'بلا خطة',
+  planGone: 'لم تعد هذه الخطة موجودة. اختر خطة أخرى.',
   ends: 'حتى {{date}}',
   since: 'منذ {{date}}',
   sessions_zero: 'لا جلسات',

@@ -29,6 +29,7 @@ export const en = {
   ledger: 'In the ledger',
   noEnd: 'never expires',
   noPlan: 'No plan',
+  planGone: 'This plan is not there any more. Choose another.',
   ends: 'until {{date}}',
   since: 'since {{date}}',
   sessions_one: '{{count}} session',

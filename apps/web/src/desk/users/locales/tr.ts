@@ -32,6 +32,7 @@ export const tr = {
   ledger: 'Defterde',
   noEnd: 'süresiz',
   noPlan: 'Plan yok',
+  planGone: 'Bu plan artık yok. Başka bir plan seçin.',
   ends: 'bitiş: {{date}}',
   since: 'kayıt: {{date}}',
   sessions_one: '{{count}} oturum',
