@@ -106,6 +106,20 @@ describe('asking for more', () => {
     );
   });
 
+  it('says that the server is away before the list is there, which waits for it', async () => {
+    let isAway = false;
+    const { user } = await show(({ method }) => {
+      if (method === 'POST') isAway = true;
+      if (method === 'POST') return problem('unavailable');
+      return isAway ? new Promise<never>(() => {}) : json({ items: [OWN] });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ask for more' }));
+    const send = await screen.findByRole('button', { name: 'Send' });
+    await user.click(send);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/server is not ready/);
+    expect(send).toHaveProperty('disabled', false);
+  });
+
   it('asks for a product, and says when that was done before', async () => {
     const { sent, user } = await show(
       () => problem('already_asked'),

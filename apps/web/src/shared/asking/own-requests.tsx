@@ -15,7 +15,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -39,6 +45,12 @@ const ownRequestsQuery = queryOptions({
   queryKey: ownRequestsKey,
   queryFn: ({ signal }) => request(ownRequestsSchema, PATH, { signal }),
 });
+
+/** Waited for unless the change was refused: that is said before, as reading takes long without a server. */
+function readAgain(client: QueryClient, refusal: Error | null): Promise<void> | undefined {
+  const reading = client.invalidateQueries({ queryKey: ownRequestsQuery.queryKey });
+  return refusal === null ? reading : undefined;
+}
 
 /** What one has asked for beyond the licence, and the way to ask. */
 export function OwnRequests() {
@@ -82,7 +94,7 @@ function OwnRow({ own }: { own: OwnRequest }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(z.unknown(), `${PATH}/${own.id}`, { method: 'DELETE' }),
     onError: (error) => void cornerSnackbars.error(textOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownRequestsQuery.queryKey }),
+    onSettled: (_, error) => readAgain(queryClient, error),
   });
   const when = format.date(own.decidedAt ?? own.createdAt);
   return (
@@ -171,7 +183,7 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
     onError: (refusal) => {
       if (!isOpen()) cornerSnackbars.error(textOf(refusal));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownRequestsQuery.queryKey }),
+    onSettled: (_, error) => readAgain(queryClient, error),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
