@@ -6,7 +6,6 @@ import { problemCodeOf } from '../../../lib/api-error.ts';
 import { isolate } from '../../../lib/isolate.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { toInstant, toLocalMoment } from '../../../lib/local-moment.ts';
-import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { useIsOpen } from '../../../lib/use-is-open.ts';
 import { useSeenDraft } from '../../../shared/changed-meanwhile/use-seen-draft.ts';
 import { ReleaseFields } from '../../../shared/publishing/release-fields.tsx';
@@ -21,7 +20,12 @@ import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { DeskDialog } from './desk-dialog.tsx';
 import { DisputedRelease } from './disputed-release.tsx';
-import { changeVersion, readVersionAgain, type VersionDeskProps } from './use-version-desk.ts';
+import {
+  changeVersion,
+  readVersionAgain,
+  useLateRefusal,
+  type VersionDeskProps,
+} from './use-version-desk.ts';
 
 /** What is typed of a version, and the moment at which a draft is published by itself. */
 type VersionDraft = ReleaseValues & { moment: string };
@@ -90,7 +94,6 @@ type SavingOptions = Pick<ReturnType<typeof useSeenDraft<Version, VersionDraft>>
 function useSaving(versionId: string, name: string, { save, onClose }: SavingOptions) {
   const { t } = useTranslation('publishing');
   const client = useQueryClient();
-  const textOf = useProblemText();
   const isOpen = useIsOpen();
   const send = async (seen: Version, draft: VersionDraft) => {
     await changeVersion(seen, changesOf(seen, draft));
@@ -106,11 +109,13 @@ function useSaving(versionId: string, name: string, { save, onClose }: SavingOpt
       if (isDone && isOpen()) onClose();
       if (!isDone && !isOpen()) cornerSnackbars.error(t('desk.meanwhile.notSaved', { name }));
     },
-    onError: (error) => {
-      if (!isOpen()) cornerSnackbars.error(textOf(error));
-    },
+    onError: useLateRefusal(versionId),
     // A draft tells nobody of its changes.
-    onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
+    onSettled: (_, error) => {
+      const reading = client.invalidateQueries({ queryKey: libraryKeys.all });
+      // A refusal is said before, which takes long where the server is away.
+      return error === null ? reading : undefined;
+    },
   });
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/api-client.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
@@ -83,9 +84,31 @@ export const useVersionCall = (
     onSuccess: on.onSuccess,
     ...(on.onError && { onError: on.onError }),
     // A draft tells nobody of its changes.
-    onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
+    onSettled: (_, error) => {
+      const reading = client.invalidateQueries({ queryKey: libraryKeys.all });
+      // A refusal is said before, which takes long where the server is away.
+      return error === null ? reading : undefined;
+    },
   });
 };
+
+/**
+ * Says in the corner why a dialog was refused where the dialog does not: it was closed before, or goes
+ * with its version, which is gone.
+ */
+export function useLateRefusal(versionId: string): (error: Error) => void {
+  const client = useQueryClient();
+  const textOf = useProblemText();
+  const isOpen = useIsOpen();
+  return (error) => {
+    const say = () => cornerSnackbars.error(textOf(error));
+    if (!isOpen()) say();
+    else if (isNotFound(error)) {
+      const isSaid = () => undefined;
+      void readVersionAgain(client, versionId).then((now) => now ?? say(), isSaid);
+    }
+  };
+}
 
 /**
  * The same for a dialog. An answer that comes once it is closed leaves open what has been opened since,
@@ -95,16 +118,13 @@ export const useVersionDialogCall = (
   versionId: string,
   on: { onSuccess?: () => void; onClose: () => void },
 ) => {
-  const textOf = useProblemText();
   const isOpen = useIsOpen();
   return useVersionCall(versionId, {
     onSuccess: () => {
       on.onSuccess?.();
       if (isOpen()) on.onClose();
     },
-    onError: (error) => {
-      if (!isOpen()) cornerSnackbars.error(textOf(error));
-    },
+    onError: useLateRefusal(versionId),
   });
 };
 

@@ -56,10 +56,11 @@ async function openVersions(
   version: Partial<Version>,
   operator = true,
   refuses: boolean | Promise<Response> | ((call: Call) => Response) = false,
+  isGone: () => boolean | Promise<never> = () => false,
 ) {
   const role = operator ? (['admin', 'operator'] as const) : (['admin'] as const);
   beginSession({ ...sampleUser, role }, tokenFor(60));
-  const calls = answerWith((call) => {
+  const calls = answerWith(async (call) => {
     const { path, method } = call;
     if (path.endsWith('/holders')) {
       const items = [
@@ -74,7 +75,7 @@ async function openVersions(
       return refuses === true ? problem('entry_not_found') : refuses;
     }
     if (method !== 'GET') return json({ id: versionOf(version).id, state: 'published' });
-    return json({ items: [versionOf(version)], nextCursor: null });
+    return json({ items: (await isGone()) ? [] : [versionOf(version)], nextCursor: null });
   });
   await renderScreen(<VersionsSection file={file} />, { namespaces: ['details', 'file-manager'] });
   await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
@@ -246,6 +247,47 @@ describe('the desk of versions', () => {
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Valve 3');
     if (said !== null) expect(await screen.findByText(said)).toBeTruthy();
   });
+
+  it.each(['Edit release', 'Recall'])(
+    'says that the server is away before the list is there, which waits for it: %s',
+    async (item) => {
+      let isAway = false;
+      const refuse = () => {
+        isAway = true;
+        return problem('unavailable');
+      };
+      await openVersions({}, true, refuse, () => (isAway ? new Promise<never>(() => {}) : false));
+      await act(item);
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(dialog.getByRole('textbox', { name: /Label|Reason/ }), 'x');
+      await userEvent.click(dialog.getByRole('button', { name: /^(Save|Recall)$/ }));
+      expect((await dialog.findByRole('alert')).textContent).toMatch(/server is not ready/);
+    },
+  );
+
+  it.each(['Edit release', 'Discard', 'Recall'])(
+    'says in the corner of one that is gone meanwhile that it is, as its dialog goes: %s',
+    async (item) => {
+      const state = item === 'Discard' ? 'draft' : 'published';
+      let isGone = false;
+      await openVersions(
+        { state },
+        true,
+        () => {
+          isGone = true;
+          return problem('entry_not_found');
+        },
+        () => isGone,
+      );
+      await act(item);
+      const dialog = within(await screen.findByRole('dialog'));
+      const field = dialog.queryByRole('textbox', { name: /Label|Reason/ });
+      if (field !== null) await userEvent.type(field, 'x');
+      await userEvent.click(dialog.getByRole('button', { name: /^(Save|Discard|Recall)$/ }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await screen.findByText(/^This is not there any more/)).toBeTruthy();
+    },
+  );
 
   it('shows who has a version, also those who were erased, and offers it again', async () => {
     const calls = await openVersions({ state: 'recalled', recallReason: 'Broken.' });
