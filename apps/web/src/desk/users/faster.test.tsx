@@ -75,4 +75,21 @@ describe('where another operator was faster', () => {
     expect(await screen.findByText(/^Somebody has changed this user meanwhile/)).toBeTruthy();
     await waitFor(() => expect(maximum).toHaveProperty('value', '70'));
   });
+
+  it('an end that was moved within its day is named, too', async () => {
+    let now = { ...ADA, expiresAt: '2127-01-31T10:00:00.000Z' };
+    const user = await show(
+      () => {
+        now = { ...now, expiresAt: '2127-01-31T12:00:00.000Z', etag: '"theirs"' };
+        return problem('user_changed');
+      },
+      () => true,
+      () => now,
+    );
+    const terms = within(await screen.findByRole('region', { name: 'Licence and quota' }));
+    await user.type(terms.getByRole('textbox', { name: 'Downloads in one period' }), '0');
+    await user.type(terms.getByRole('textbox', { name: 'Reason' }), 'sold');
+    await user.click(terms.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/changed this user meanwhile: Expires on\./)).toBeTruthy();
+  });
 });

@@ -64,4 +64,9 @@ export function differences(one: ListedUser, other: ListedUser): (keyof TermsFor
   return (Object.keys(seen) as (keyof typeof seen)[]).filter((name) => seen[name] !== now[name]);
 }
 
-const stateOf = (user: ListedUser) => ({ ...toForm(user), operator: user.operator });
+// The form says less of the end than the instant that it is.
+const stateOf = (user: ListedUser) => ({
+  ...toForm(user),
+  expiresAt: user.expiresAt,
+  operator: user.operator,
+});
