@@ -145,6 +145,20 @@ describe('the undo of a bulk change', () => {
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
   });
 
+  it('is told of where another operator was faster than the look at it', async () => {
+    let isTaken = false;
+    const { user } = await show(({ path }) => {
+      if (path.endsWith('/preview')) {
+        isTaken = true;
+        return problem('bulk_change_undone');
+      }
+      return json(isTaken ? { ...DONE, undoneBy: 'b2', undoableUntil: null } : DONE);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo …' }));
+    expect(await screen.findByRole('link', { name: 'The undo of this change' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo …' })).toBeNull();
+  });
+
   it('is left alone, and offers nothing where nobody would go back', async () => {
     const { user } = await show(({ path }) =>
       json(path.endsWith('/preview') ? { ...PREVIEW, changes: 0 } : DONE),

@@ -50,12 +50,15 @@ function PreviewAndUndo({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isStillHere = useStillHere();
-  const previewing = useMutation({ mutationFn: () => previewUndo(id) });
+  // Somebody else may have been faster; who has done it is on the page then.
+  const readAgain = () =>
+    void queryClient.invalidateQueries({ queryKey: bulkChangeQuery(id).queryKey });
+  const previewing = useMutation({ mutationFn: () => previewUndo(id), onError: readAgain });
   const start = useMutation({
     mutationFn: () => startUndo(id),
     onSuccess: async (undo) => {
       queryClient.setQueryData(bulkChangeQuery(undo.id).queryKey, undo);
-      void queryClient.invalidateQueries({ queryKey: bulkChangeQuery(id).queryKey });
+      readAgain();
       void queryClient.invalidateQueries({ ...bulkChangesQuery, exact: true });
       if (!isStillHere()) return;
       await navigate({
@@ -64,8 +67,7 @@ function PreviewAndUndo({ id }: { id: string }) {
       });
     },
     onError: (error) => {
-      // Somebody else may have been faster; who has done it is on the page then.
-      void queryClient.invalidateQueries({ queryKey: bulkChangeQuery(id).queryKey });
+      readAgain();
       if (!isStillHere()) cornerSnackbars.error(problemText(error));
     },
   });
