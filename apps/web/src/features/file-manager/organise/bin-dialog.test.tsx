@@ -295,6 +295,17 @@ describe('the bin', () => {
     },
   );
 
+  it('is read again where no answer came, as it may have been done', async () => {
+    await open([item('a', 'a.bin'), item('b', 'b.bin')], ({ path }) => {
+      if (path.endsWith('/restore')) throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    await screen.findByText('a.bin');
+    await press('Restore a.bin');
+    await waitFor(() => expect(screen.queryByText('a.bin')).toBeNull());
+    expect(screen.getByText('b.bin')).toBeTruthy();
+  });
+
   it('deletes for ever only once it is confirmed', async () => {
     const { changes } = await open([item('a', 'a.bin')]);
     await screen.findByText('a.bin');

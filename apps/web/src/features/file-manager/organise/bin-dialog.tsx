@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemCodeOf } from '../../../lib/api-error.ts';
+import { NetworkError, problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
@@ -136,8 +136,10 @@ function Item({ item, folderId, withProof, onRestored }: ItemProps) {
   const on = {
     // Another page has restored or erased it, and no server tells this one of its bin.
     onError: (failure: unknown) => {
-      if (problemCodeOf(failure) !== 'entry_not_found') return;
-      cornerSnackbars.error(t('bin.gone', { name: isolate(item.name) }));
+      const isGone = problemCodeOf(failure) === 'entry_not_found';
+      if (isGone) cornerSnackbars.error(t('bin.gone', { name: isolate(item.name) }));
+      // Where no answer came, it may have been done.
+      else if (!(failure instanceof NetworkError)) return;
       void refreshLibrary(client);
     },
   };
