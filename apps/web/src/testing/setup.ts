@@ -52,8 +52,10 @@ afterAll(() => cancelAnimationFrame(frame));
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What still waits for its code would be said in the next test.
+  (await import('../ui/snackbar-queue.ts')).withdrawSnackbars();
   vi.unstubAllGlobals();
   localStorage.clear();
 });

@@ -5,7 +5,6 @@ import { endSession, useSession } from '../../../lib/session.ts';
 import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleRecord, tokenFor } from '../../../testing/sample-user.ts';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 const EMAIL = 'customer@example.com';
@@ -38,11 +37,7 @@ async function submitCredentials(setup?: Setup) {
   return user;
 }
 
-beforeEach(() => {
-  endSession();
-  // A sign-in may be over before there is room for what it says.
-  snackbars.closeAll();
-});
+beforeEach(() => endSession());
 
 describe('login form', () => {
   it('[R1.01] [R2.01] welcomes with the product title, and focuses the first empty field', async () => {

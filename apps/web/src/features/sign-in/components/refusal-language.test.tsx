@@ -7,15 +7,11 @@ import { endSession } from '../../../lib/session.ts';
 import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { TEST_CONFIG } from '../../../testing/render.tsx';
-import { snackbars } from '../../../ui/snackbars.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 const CONTACT = { label: 'sales@example.org', href: 'mailto:sales@example.org' };
 
-beforeEach(() => {
-  endSession();
-  snackbars.closeAll();
-});
+beforeEach(() => endSession());
 afterEach(() => act(() => changeTexts('en')));
 
 /** Logs in, to be refused. @returns the field of the password */
