@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { request } from './api-client.ts';
 import { downloadKeys } from './download-count.ts';
 import { libraryKeys } from './library-cache.ts';
+import { readAgainAfter } from './read-again-after.ts';
 
 export type GivenBack = { grantId: string; name: string };
 
@@ -17,10 +18,6 @@ export const useGiveBackCall = (on: {
       request(z.undefined(), `/api/downloads/${grantId}`, { method: 'DELETE' }),
     onSuccess: (_, download) => on.onSuccess(download),
     onError: on.onError,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: libraryKeys.all }),
-        client.invalidateQueries({ queryKey: downloadKeys.history }),
-      ]),
+    onSettled: readAgainAfter(client, libraryKeys.all, downloadKeys.history),
   });
 };

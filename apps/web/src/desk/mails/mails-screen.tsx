@@ -15,6 +15,7 @@ import { Pending } from '../../desk-kit/pending.tsx';
 import { NextPage, RowList } from '../../desk-kit/row-list.tsx';
 import { SearchField } from '../../desk-kit/search-field.tsx';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { readAgainAfter } from '../../lib/read-again-after.ts';
 import { useRuntimeConfig } from '../../lib/runtime-config.ts';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
@@ -55,7 +56,7 @@ function TestButton() {
     mutationFn: sendTestMail,
     onSuccess: () => void cornerSnackbars.success(t('test.done')),
     onError: (error) => void cornerSnackbars.error(textOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: mailKeys.all }),
+    onSettled: readAgainAfter(queryClient, mailKeys.all),
   });
   if (!mail) return <Typography color="textSecondary">{t('off')}</Typography>;
   return (

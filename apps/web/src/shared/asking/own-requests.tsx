@@ -15,13 +15,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -30,6 +24,7 @@ import { problemCodeOf } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ownRequestsKey } from '../../lib/licence.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
+import { readAgainAfter } from '../../lib/read-again-after.ts';
 import { useFailure } from '../../lib/use-failure.ts';
 import { useIsOpen } from '../../lib/use-is-open.ts';
 import { ErrorState } from '../../ui/page-states.tsx';
@@ -45,12 +40,6 @@ const ownRequestsQuery = queryOptions({
   queryKey: ownRequestsKey,
   queryFn: ({ signal }) => request(ownRequestsSchema, PATH, { signal }),
 });
-
-/** Waited for unless the change was refused: that is said before, as reading takes long without a server. */
-function readAgain(client: QueryClient, refusal: Error | null): Promise<void> | undefined {
-  const reading = client.invalidateQueries({ queryKey: ownRequestsQuery.queryKey });
-  return refusal === null ? reading : undefined;
-}
 
 /** What one has asked for beyond the licence, and the way to ask. */
 export function OwnRequests() {
@@ -94,7 +83,7 @@ function OwnRow({ own }: { own: OwnRequest }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(z.unknown(), `${PATH}/${own.id}`, { method: 'DELETE' }),
     onError: (error) => void cornerSnackbars.error(textOf(error)),
-    onSettled: (_, error) => readAgain(queryClient, error),
+    onSettled: readAgainAfter(queryClient, ownRequestsQuery.queryKey),
   });
   const when = format.date(own.decidedAt ?? own.createdAt);
   return (
@@ -183,7 +172,7 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
     onError: (refusal) => {
       if (!isOpen()) cornerSnackbars.error(textOf(refusal));
     },
-    onSettled: (_, error) => readAgain(queryClient, error),
+    onSettled: readAgainAfter(queryClient, ownRequestsQuery.queryKey),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

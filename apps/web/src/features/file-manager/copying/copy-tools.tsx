@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
+import { readAgainAfter } from '../../../lib/read-again-after.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { openDownload } from '../api/downloads.ts';
 import { isReadable } from '../model/readable.ts';
@@ -69,7 +70,7 @@ function Curl({ file }: { file: FileEntry }) {
         // The command is shown and can be selected.
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
+    onSettled: readAgainAfter(client, libraryKeys.all),
   });
   const refusal = error === null ? null : textOf(refusalOf(error));
   // Given back, ended, or of another version by now: its address gives nothing, or not this file.

@@ -81,7 +81,10 @@ export function NameDialog({ task, onClose }: NameDialogProps) {
             setName(event.target.value);
             if (error !== null) reset();
           }}
-          slotProps={{ htmlInput: { ref: selectStem, dir: 'auto' } }}
+          slotProps={{
+            formHelperText: { role: error === null ? undefined : 'alert' },
+            htmlInput: { ref: selectStem, dir: 'auto' },
+          }}
         />
       </DialogContent>
       <DialogActions>

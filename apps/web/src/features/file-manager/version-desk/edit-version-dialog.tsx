@@ -6,6 +6,7 @@ import { problemCodeOf } from '../../../lib/api-error.ts';
 import { isolate } from '../../../lib/isolate.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { toInstant, toLocalMoment } from '../../../lib/local-moment.ts';
+import { readAgainAfter } from '../../../lib/read-again-after.ts';
 import { useIsOpen } from '../../../lib/use-is-open.ts';
 import { useSeenDraft } from '../../../shared/changed-meanwhile/use-seen-draft.ts';
 import { ReleaseFields } from '../../../shared/publishing/release-fields.tsx';
@@ -111,11 +112,7 @@ function useSaving(versionId: string, name: string, { save, onClose }: SavingOpt
     },
     onError: useLateRefusal(versionId),
     // A draft tells nobody of its changes.
-    onSettled: (_, error) => {
-      const reading = client.invalidateQueries({ queryKey: libraryKeys.all });
-      // A refusal is said before, which takes long where the server is away.
-      return error === null ? reading : undefined;
-    },
+    onSettled: readAgainAfter(client, libraryKeys.all),
   });
 }
 

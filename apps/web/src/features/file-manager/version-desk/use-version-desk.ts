@@ -19,6 +19,7 @@ import { isNotFound } from '../../../lib/api-error.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { readAgainAfter } from '../../../lib/read-again-after.ts';
 import { useIsOpen } from '../../../lib/use-is-open.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 
@@ -84,11 +85,7 @@ export const useVersionCall = (
     onSuccess: on.onSuccess,
     ...(on.onError && { onError: on.onError }),
     // A draft tells nobody of its changes.
-    onSettled: (_, error) => {
-      const reading = client.invalidateQueries({ queryKey: libraryKeys.all });
-      // A refusal is said before, which takes long where the server is away.
-      return error === null ? reading : undefined;
-    },
+    onSettled: readAgainAfter(client, libraryKeys.all),
   });
 };
 

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { useDraftProblem } from '../../../shared/publishing/use-draft-problem.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -18,7 +18,7 @@ type Asked = 'edit' | 'recall' | 'holders' | 'discard';
 /** What operators can do with a version. */
 export function VersionActions({ version, name }: VersionDeskProps) {
   const { t } = useTranslation(['publishing', 'problem-text']);
-  const textOf = useProblemText();
+  const problemOf = useDraftProblem();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { state } = version;
@@ -28,7 +28,7 @@ export function VersionActions({ version, name }: VersionDeskProps) {
       else
         cornerSnackbars.success(t(`desk.${state === 'draft' ? 'published' : 'offered'}`, { name }));
     },
-    onError: (error) => cornerSnackbars.error(textOf(error)),
+    onError: (error) => cornerSnackbars.error(problemOf(error)),
   });
   const ask = (next: Asked) => () => {
     setAnchor(null);

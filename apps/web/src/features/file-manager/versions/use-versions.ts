@@ -3,6 +3,7 @@ import { type Version, versionPageSchema } from '@file-server/contract/releases'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
+import { readAgainAfter } from '../../../lib/read-again-after.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { openDownload, startBrowserDownload } from '../api/downloads.ts';
 import { refusalOf } from '../model/refusal.ts';
@@ -34,11 +35,6 @@ export const useVersionDownload = (file: Pick<FileEntry, 'id' | 'name'>) => {
       const { title, nextStep } = textOf(refusalOf(error));
       cornerSnackbars.error(`${title} ${nextStep}`, { hideAfter: TWO_SENTENCES_MS });
     },
-    onSettled: () =>
-      Promise.all(
-        [versionsKey(file.id), [...libraryKeys.all, 'releases']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: readAgainAfter(client, versionsKey(file.id), [...libraryKeys.all, 'releases']),
   });
 };

@@ -19,6 +19,7 @@ import { request } from '../../../lib/api-client.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { libraryKeys } from '../../../lib/library-cache.ts';
 import { untilBack } from '../../../lib/query-client.ts';
+import { readAgainAfter } from '../../../lib/read-again-after.ts';
 import type { StagedFile } from '../model/staged.ts';
 import { findUnfinished } from '../queue/unfinished.ts';
 
@@ -114,6 +115,6 @@ export const useChangeDraft = (on: {
         ? request(z.undefined(), `/api/operator/drafts/${id}`, { method: 'DELETE' })
         : request(versionStateSchema, `/api/operator/versions/${id}/publish`, { method: 'POST' }),
     ...on,
-    onSettled: () => client.invalidateQueries({ queryKey: libraryKeys.all }),
+    onSettled: readAgainAfter(client, libraryKeys.all),
   });
 };

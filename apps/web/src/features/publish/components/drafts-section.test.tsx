@@ -59,6 +59,21 @@ describe('drafts', () => {
     ).toBeTruthy();
   });
 
+  it('say of a folder that has their name by now, and can be tried again', async () => {
+    let isRefused = false;
+    const { user } = await show(({ method }) => {
+      // What is read after it does not come: the server is slow.
+      if (method === 'GET' && isRefused) return new Promise(() => {});
+      if (method === 'GET') return json({ items: [draft('a')], nextCursor: null });
+      isRefused = true;
+      return problem('name_taken');
+    });
+    const publish = await screen.findByRole('button', { name: 'Publish a.bin now' });
+    await user.click(publish);
+    expect(await screen.findByText('A folder there has this name.')).toBeTruthy();
+    expect(publish).toHaveProperty('disabled', false);
+  });
+
   it('say why they could not be read, and are asked for again', async () => {
     const answers = [problem('not_found'), json({ items: [draft('a')], nextCursor: null })];
     const { user } = await show(() => answers.shift() ?? problem('internal'));

@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
 import { useFailure } from '../../../lib/use-failure.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useDraftProblem } from '../../../shared/publishing/use-draft-problem.ts';
 import { ErrorState } from '../../../ui/page-states.tsx';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { draftsQuery, useChangeDraft } from '../api/publish-queries.ts';
@@ -65,7 +66,7 @@ export function DraftsSection() {
 function DraftLine({ draft }: { draft: Draft }) {
   const { t } = useTranslation(['publishing', 'problem-text']);
   const format = useFormat();
-  const textOf = useProblemText();
+  const problemOf = useDraftProblem();
   const now = useNow();
   const [asks, setAsks] = useState(false);
   const { id, name, folder, label, channel, size, publishAt } = draft;
@@ -73,7 +74,7 @@ function DraftLine({ draft }: { draft: Draft }) {
     onSuccess: (now) => {
       if (now?.state === 'recalled') cornerSnackbars.warning(t('desk.contentRecalled', { name }));
     },
-    onError: (error) => cornerSnackbars.error(textOf(error)),
+    onError: (error) => cornerSnackbars.error(problemOf(error)),
   });
   // The server may have tried in vain: its folder is gone, or in the bin.
   const isOverdue = publishAt !== null && Date.parse(publishAt) < now;

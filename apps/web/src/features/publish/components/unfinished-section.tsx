@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { RADIUS } from '../../../ui/theme/measures.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { readAgainAfter } from '../../../lib/read-again-after.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { unfinishedQuery } from '../api/publish-queries.ts';
@@ -34,7 +35,7 @@ export function UnfinishedSection({
   const drop = useMutation({
     mutationFn: dropUnfinished,
     onError: (error) => cornerSnackbars.error(textOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: unfinishedQuery.queryKey }),
+    onSettled: readAgainAfter(client, unfinishedQuery.queryKey),
   });
   // Also one that has ended: the answer may be of the time before.
   const queued = queuedUploads();
