@@ -92,7 +92,11 @@ function ActionButton({ id, act, label, color }: ActionButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => act(id),
     onSuccess: (change) => queryClient.setQueryData(bulkChangeQuery(id).queryKey, change),
-    onError: (error) => void cornerSnackbars.error(problemText(error)),
+    onError: (error) => {
+      cornerSnackbars.error(problemText(error));
+      // Somebody else may have been faster.
+      void queryClient.invalidateQueries({ queryKey: bulkChangeQuery(id).queryKey });
+    },
   });
   return (
     <Button

@@ -212,8 +212,9 @@ describe('plans', () => {
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toBe('Another plan has this name. Choose another.');
     expect(name.getAttribute('aria-describedby')).toBe(alert.id);
+    expect(document.activeElement).toBe(name);
     expect(dialog.getByRole('button', { name: action })).toHaveProperty('disabled', true);
-    await user.type(name, ' 2');
+    await user.keyboard(' 2');
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(dialog.getByRole('button', { name: action })).toHaveProperty('disabled', false);
     expect([...written('POST'), ...written('PATCH')]).toHaveLength(1);

@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoundedField } from '../../../desk-kit/bounded-field.tsx';
 import { DescribedChoice } from '../../../desk-kit/described-choice.tsx';
 import { toOneLine } from '../../../desk-kit/one-line.ts';
 import { OptionalReason } from '../../../desk-kit/optional-reason.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { areDays, NAME_MAX, type TermsDraft } from '../model/terms.ts';
 
 const EXPIRIES = ['locked', 'fallback'] as const;
@@ -20,13 +20,16 @@ type TermsFieldsProps = {
 /** How a plan is called and what it says, and why. */
 export function TermsFields({ draft, isTaken, onChange }: TermsFieldsProps) {
   const { t } = useTranslation('plans');
+  const nameField = useRef<HTMLInputElement>(null);
+  // Also where it is taken, as the button that was pressed waits for another name then.
+  useEffect(() => nameField.current?.focus(), [isTaken]);
   return (
     <>
       <BoundedField
         label={t('field.name')}
         value={draft.name}
         autoComplete="off"
-        inputRef={takeFocus}
+        inputRef={nameField}
         error={isTaken}
         helperText={isTaken ? t('field.nameTaken') : t('field.nameHint')}
         maxLength={NAME_MAX}
