@@ -136,6 +136,23 @@ describe('a snackbar', () => {
   });
 
   it.each([
+    { dir: 'ltr', width: 390, isOne: true },
+    { dir: 'rtl', width: 390, isOne: true },
+    { dir: 'ltr', width: 839, isOne: true },
+    { dir: 'ltr', width: 840, isOne: false },
+  ] as const)('covers none of the other end: $dir, $width px', ({ dir, width, isOne }) => {
+    document.documentElement.dir = dir;
+    vi.stubGlobal('innerWidth', width);
+    act(() => void cornerSnackbars.info('Own'));
+    act(() => void snackbars.info('Demo', { place: 'bottom-end' }));
+    const stacks = ['Own', 'Demo'].map((text) =>
+      screen.getByText(text).closest('.notistack-SnackbarContainer'),
+    );
+    expect(stacks[0] === stacks[1]).toBe(isOne);
+    document.documentElement.dir = '';
+  });
+
+  it.each([
     { dir: 'ltr', side: 'left' },
     { dir: 'rtl', side: 'right' },
   ] as const)('of the product stands at the bottom $side in $dir', ({ dir, side }) => {

@@ -104,12 +104,16 @@ const COMPONENTS = {
   info: SnackbarCard,
 };
 
-/** notistack knows left and right only. */
+/** Whether one at each end of the bottom leaves the other to be read. */
+const hasTwoEnds = (): boolean => innerWidth - contentStart() >= 2 * (STACKED_WIDTH + EDGE);
+
+/** notistack knows left and right only. On a phone all stand in one stack. */
 function originOf(place: QueuedSnackbar['options']['place']): SnackbarOrigin {
   if (place !== 'bottom-start' && place !== 'bottom-end') {
     return { vertical: 'top', horizontal: 'center' };
   }
-  const isRight = (place === 'bottom-end') !== (document.documentElement.dir === 'rtl');
+  const isAtEnd = place === 'bottom-end' && hasTwoEnds();
+  const isRight = isAtEnd !== (document.documentElement.dir === 'rtl');
   return { vertical: 'bottom', horizontal: isRight ? 'right' : 'left' };
 }
 
