@@ -2,7 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
 /** WebKit writes today into an empty field, and as dark as a day that was chosen unless it is told. */
 const EMPTY_IS_PALE = {
-  '& input[value=""]:not(:focus)::-webkit-datetime-edit': { opacity: 0.5 },
+  '& input[value=""]:not(:focus)::-webkit-datetime-edit': { opacity: 0.65 },
 };
 
 type DateFieldProps = Omit<TextFieldProps, 'type' | 'select' | 'multiline' | 'sx'> & {

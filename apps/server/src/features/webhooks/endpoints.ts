@@ -207,7 +207,7 @@ export const hears = (endpoint: Endpoint, kind: string): boolean =>
 const endpointTag = ({ id, url, kinds, enabled }: Endpoint): string =>
   stateTag([id, url, kinds, enabled]);
 
-/** An endpoint as operators see it, to people on the wire with its entity tag. */
+/** An endpoint as operators see it. */
 export function presentEndpoint(endpoint: Endpoint): Webhook {
   return {
     id: endpoint.id,
@@ -218,6 +218,7 @@ export function presentEndpoint(endpoint: Endpoint): Webhook {
   };
 }
 
+/** The same for people in a browser, who may change it as they have seen it. */
 export const presentTaggedEndpoint = (endpoint: Endpoint): Webhook => ({
   ...presentEndpoint(endpoint),
   etag: endpointTag(endpoint),

@@ -33,8 +33,11 @@ export function followRoles({ router, client }: Followed): () => void {
   };
 }
 
+/** Nobody waits for it, and the page has just changed below it. */
+const READ_MS = 8_000;
+
 /** In the texts of the desk, which whoever was at it has: nobody else is told. */
 async function tellClosed(): Promise<void> {
   await loadMessages('desk-kit');
-  cornerSnackbars.info(i18n.t('desk-kit:closed'));
+  cornerSnackbars.info(i18n.t('desk-kit:closed'), { hideAfter: READ_MS });
 }
