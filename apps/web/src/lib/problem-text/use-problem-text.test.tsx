@@ -4,20 +4,23 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { problem } from '../../testing/answer-with.ts';
 import { renderScreen } from '../../testing/render.tsx';
-import { toApiError } from '../api-error.ts';
+import { NetworkError, toApiError } from '../api-error.ts';
 import { changeTexts } from '../i18n/index.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 afterEach(() => act(() => changeTexts('en')));
 
-async function say(code: ProblemCode): Promise<string> {
-  const answer = problem(code);
-  const error = toApiError(answer, await answer.json());
+async function sayOf(error: unknown): Promise<string> {
   function Said() {
     return <output>{useProblemText()(error)}</output>;
   }
   await renderScreen(<Said />, { namespaces: ['problem-text'] });
   return screen.getByRole('status').textContent;
+}
+
+async function say(code: ProblemCode): Promise<string> {
+  const answer = problem(code);
+  return sayOf(toApiError(answer, await answer.json()));
 }
 
 describe('what operators meet by ordinary use', () => {
@@ -59,5 +62,21 @@ it.each([
     expect(await say('invalid_request')).toBe(PROBLEMS.invalid_request.title);
     await act(() => changeTexts(language));
     expect(screen.getByRole('status').textContent).toBe(text);
+  },
+);
+
+it.each([
+  ['429', '30', 'Too many attempts. Try again in 30 seconds.'],
+  ['429', '', 'Too many attempts.'],
+  ['503', '30', 'The server does not answer. Try again in a moment.'],
+])(
+  'tells a proxy that had too many calls from one whose server is away: %s',
+  async (status, after, text) => {
+    const page = new Response('<html>', {
+      status: Number(status),
+      headers: { 'retry-after': after },
+    });
+    const error = new NetworkError('A page came instead.', { cause: toApiError(page, null) });
+    expect(await sayOf(error)).toBe(text);
   },
 );

@@ -54,15 +54,17 @@ export function useProblemText(): (error: unknown) => string {
   const { language } = i18n;
   return useCallback(
     (error) => {
-      if (error instanceof NetworkError) return t('unreachable');
-      if (!(error instanceof ApiError)) return t('unknown');
-      const code = CODES.find((known) => known === error.problem?.code);
+      // Who stands between and has had too many calls says so with a page: nothing is away.
+      const told = error instanceof NetworkError && isTooMany(error.cause) ? error.cause : error;
+      if (told instanceof NetworkError) return t('unreachable');
+      if (!(told instanceof ApiError)) return t('unknown');
+      const code = CODES.find((known) => known === told.problem?.code);
       // This server speaks English alone; one that sends no problem may know the reader's language.
-      const isForeign = error.problem !== null && language !== 'en';
-      const own = isForeign ? t(isRefusal(error) ? 'refused' : 'unknown') : error.serverMessage;
-      const message = code === undefined ? own : t(`code.${code}`);
-      if (message === null) return t('unknown');
-      const wait = isTooMany(error) ? error.retryAfter : null;
+      const isForeign = told.problem !== null && language !== 'en';
+      const own = isForeign ? t(isRefusal(told) ? 'refused' : 'unknown') : told.serverMessage;
+      const unsaid = isTooMany(told) ? t('code.too_many_attempts') : t('unknown');
+      const message = (code === undefined ? own : t(`code.${code}`)) ?? unsaid;
+      const wait = isTooMany(told) ? told.retryAfter : null;
       if (wait === null) return message;
       return wait < 2 * MINUTE_S
         ? t('waitSeconds', { message, count: wait })
