@@ -8,13 +8,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskPage } from '../../desk-kit/desk-page.tsx';
 import { fileDrop, FileInput } from '../../desk-kit/file-input.tsx';
-import {
-  ApiError,
-  isRefusal,
-  isTooMany,
-  NetworkError,
-  problemCodeOf,
-} from '../../lib/api-error.ts';
+import { mayPass } from '../../desk-kit/unanswered.ts';
+import { problemCodeOf } from '../../lib/api-error.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkImport, contentOf, UnreadableFileError } from './api/user-imports.ts';
@@ -102,12 +97,6 @@ const isUnreadable = (error: Error): boolean => error instanceof UnreadableFileE
 
 /** Of a file alone nothing else can be wrong in its form. */
 const isNoText = (error: Error): boolean => problemCodeOf(error) === 'invalid_request';
-
-/** Whether the same file may be taken at the next attempt. */
-const mayPass = (error: Error): boolean =>
-  error instanceof NetworkError ||
-  isTooMany(error) ||
-  (error instanceof ApiError && !isRefusal(error));
 
 type CheckedProps = { file: Blob; check: ImportCheck; again: (file: Blob) => void };
 

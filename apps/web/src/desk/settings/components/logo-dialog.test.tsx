@@ -2,7 +2,7 @@ import type { ServerSetting } from '@file-server/contract/server-settings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answerWith, json } from '../../../testing/answer-with.ts';
+import { answerWith, json, problem } from '../../../testing/answer-with.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { LogoDialog } from './logo-dialog.tsx';
 
@@ -78,5 +78,22 @@ describe('the logo that is chosen', () => {
     await waitFor(() => expect(submit.disabled).toBe(true));
     await act(async () => resolve(kept('2')));
     await waitFor(() => expect(submit.disabled).toBe(false));
+  });
+
+  it('need not be found once more where nobody has refused it', async () => {
+    const away = Promise.reject(new TypeError('Failed to fetch'));
+    const { dialog, drop, shown, user } = await show([away, Promise.resolve(kept('1'))]);
+    drop();
+    await user.click(await dialog.findByRole('button', { name: 'Try again' }));
+    await dialog.findByText('640 × 160 pixels');
+    expect(shown()).toBe(pathOf('1'));
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not offered once more where it is no picture', async () => {
+    const { dialog, drop } = await show([Promise.resolve(problem('unusable_picture'))]);
+    drop();
+    await dialog.findByRole('alert');
+    expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

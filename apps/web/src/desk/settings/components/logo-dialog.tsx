@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { fileDrop, FileInput } from '../../../desk-kit/file-input.tsx';
 import { AskingDialog } from '../../../desk-kit/asking-dialog.tsx';
 import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
+import { mayPass } from '../../../desk-kit/unanswered.ts';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
@@ -89,9 +90,10 @@ type ChooseLogoProps = {
 
 function ChooseLogo({ path, keeping, onChoose }: ChooseLogoProps) {
   const { t } = useTranslation('settings');
+  const { t: word } = useTranslation('ui');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
-  const { choose, forget, kept, isPending, failure } = keeping;
+  const { choose, again, forget, kept, isPending, failure } = keeping;
   const chooseMark = () => {
     forget();
     onChoose(null);
@@ -125,7 +127,20 @@ function ChooseLogo({ path, keeping, onChoose }: ChooseLogoProps) {
           ? t('logo.size', { width: format.number(kept.width), height: format.number(kept.height) })
           : t('logo.drop')}
       </Typography>
-      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      {failure !== null && (
+        <Alert
+          severity="error"
+          action={
+            again && (
+              <Button size="small" color="inherit" onClick={again}>
+                {word('retry')}
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Alert>
+      )}
     </Stack>
   );
 }
@@ -145,13 +160,17 @@ function useKeepLogo(onKept: (path: string) => void) {
     if (error instanceof TooLarge || code === 'body_too_large') return t('logo.tooLarge');
     return code === 'unusable_picture' ? t('logo.unusable') : problemText(error);
   };
+  // Not heard of where another choice was made meanwhile.
+  const choose = (file: File) => keep.mutate(file, { onSuccess: ({ path }) => onKept(path) });
+  const { error, variables } = keep;
   return {
-    // Not heard of where another choice was made meanwhile.
-    choose: (file: File) => keep.mutate(file, { onSuccess: ({ path }) => onKept(path) }),
+    choose,
+    /** The picture of an attempt that nobody has refused, so that it need not be found once more. */
+    again: mayPass(error) && variables ? () => choose(variables) : null,
     forget: keep.reset,
     kept: keep.data,
     isPending: keep.isPending,
-    failure: keep.error === null ? null : explain(keep.error),
+    failure: error === null ? null : explain(error),
   };
 }
 
