@@ -2,9 +2,9 @@ import type { Version } from '@file-server/contract/releases';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginSession } from '../../../lib/session.ts';
+import { beginSession, endSession } from '../../../lib/session.ts';
 import { answerWith, json, problem } from '../../../testing/answer-with.ts';
-import { renderScreen } from '../../../testing/render.tsx';
+import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
 import { VersionsSection } from '../versions/versions-section.tsx';
 
@@ -70,7 +70,8 @@ describe('a version that two operators change', () => {
       return json({ id: version.id, state: version.state });
     });
     const namespaces = ['details', 'file-manager', 'publishing', 'problem-text'];
-    await renderScreen(<VersionsSection file={FILE} />, { namespaces });
+    const versions = <VersionsSection file={FILE} />;
+    const { history, address } = await renderAt('/file-manager', versions, { namespaces });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Versions' }));
     await user.click(await screen.findByRole('button', { name: 'What to do with 2.0' }));
@@ -80,7 +81,7 @@ describe('a version that two operators change', () => {
     const press = (name: string) => user.click(dialog.getByRole('button', { name }));
     const add = (label: string, text: string) =>
       user.type(dialog.getByRole('textbox', { name: label }), text);
-    return { user, dialog, sent, press, add };
+    return { user, dialog, sent, press, add, history, address };
   };
   const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -97,6 +98,29 @@ describe('a version that two operators change', () => {
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await isGone();
+  });
+
+  it('asks before they are lost on the way to another address, that of other details, too', async () => {
+    const { user, dialog, add, history, address } = await open();
+    await add('Release notes', ' Mine.');
+    history.push('/file-manager?details=x');
+    await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe('/file-manager');
+    const notes = dialog.getByRole('textbox', { name: 'Release notes' });
+    expect(notes).toHaveProperty('value', 'Old. Mine.');
+    history.push('/file-manager?details=x');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toContain('details'));
+  });
+
+  it('asks nobody whose session ends', async () => {
+    const { add, history, address } = await open();
+    await add('Release notes', ' Mine.');
+    endSession();
+    history.push('/login');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('keeps what both have changed in it, where that is not the same', async () => {

@@ -7,6 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type DeskDialogProps = {
@@ -19,13 +21,21 @@ type DeskDialogProps = {
   children: ReactNode;
 };
 
-/** A question about one version. Escape, and a click beside it, ask before what was typed is lost. */
+/**
+ * A question about one version. Escape, a click beside it and every way to another page ask before what
+ * was typed is lost.
+ */
 export function DeskDialog({ title, width, submit, error, onClose, children }: DeskDialogProps) {
   const { t } = useTranslation(['publishing', 'problem-text']);
   const textOf = useProblemText();
   const id = useId();
   const [isTyped, setIsTyped] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  // Another address may close the details that it stands on; a session that ends asks nobody.
+  const { question } = useLeaveGuard(
+    isTyped,
+    async () => useSession.getState().status !== 'signed-in',
+  );
   return (
     <Dialog
       open
@@ -69,9 +79,12 @@ export function DeskDialog({ title, width, submit, error, onClose, children }: D
       </form>
       <ConfirmDialog
         {...t('desk.typed', { returnObjects: true })}
-        open={isAsking}
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
+        open={isAsking || question.open}
+        onConfirm={question.open ? question.onConfirm : onClose}
+        onCancel={() => {
+          setIsAsking(false);
+          question.onCancel();
+        }}
       />
     </Dialog>
   );

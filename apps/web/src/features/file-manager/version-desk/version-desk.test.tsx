@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession } from '../../../lib/session.ts';
 import { answerWith, type Call, json, problem } from '../../../testing/answer-with.ts';
-import { renderScreen } from '../../../testing/render.tsx';
+import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleUser, tokenFor } from '../../../testing/sample-user.ts';
 import { VersionsSection } from '../versions/versions-section.tsx';
 
@@ -77,7 +77,8 @@ async function openVersions(
     if (method !== 'GET') return json({ id: versionOf(version).id, state: 'published' });
     return json({ items: (await isGone()) ? [] : [versionOf(version)], nextCursor: null });
   });
-  await renderScreen(<VersionsSection file={file} />, { namespaces: ['details', 'file-manager'] });
+  const versions = <VersionsSection file={file} />;
+  await renderAt('/file-manager', versions, { namespaces: ['details', 'file-manager'] });
   await userEvent.click(screen.getByRole('button', { name: 'Versions' }));
   await screen.findByRole('listitem');
   return () => calls.filter(({ path }) => path.startsWith(DESK));
