@@ -36,14 +36,15 @@ async function drop(file: File) {
   });
   const path = '/operator/user-imports';
   const namespaces = ['user-imports', 'desk-kit', 'proof', 'problem-text'];
-  await renderAt(path, <UserImportsScreen />, { namespaces, path });
+  const { history } = await renderAt(path, <UserImportsScreen />, { namespaces, path });
   fireEvent.drop(screen.getByText(/^or drop it here/), { dataTransfer: { files: [file] } });
-  return () => calls.filter(({ method }) => method === 'POST').map((call) => call.path);
+  const sent = () => calls.filter(({ method }) => method === 'POST').map((call) => call.path);
+  return { sent, history };
 }
 
 it('imports what was looked at, also once more, whatever is saved over the file since', async () => {
   const { file, read, save } = fileOnDisk('email\r\na@b.example');
-  const sent = await drop(file);
+  const { sent } = await drop(file);
   const user = userEvent.setup();
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'contract');
   save();
@@ -51,13 +52,27 @@ it('imports what was looked at, also once more, whatever is saved over the file 
   // Somebody has changed a user meanwhile, so it is looked at again.
   await waitFor(() => expect(sent()).toHaveLength(3));
   expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'contract');
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('asks before the page is left with a reason, and forgets it with another file', async () => {
+  const { file } = fileOnDisk('email\r\na@b.example');
+  const { history } = await drop(file);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'contract');
+  history.push('/operator/users');
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  fireEvent.drop(screen.getByText('users.csv'), { dataTransfer: { files: [file] } });
+  const reason = await screen.findByRole('textbox', { name: 'Reason' });
+  await waitFor(() => expect(reason).toHaveProperty('value', ''));
 });
 
 it('says that the file has changed since it was chosen', async () => {
   const { file, save } = fileOnDisk('email\r\na@b.example');
   save();
-  const sent = await drop(file);
+  const { sent } = await drop(file);
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This file cannot be read any more: it has changed or was moved. Choose it again.',
   );

@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { checkImport, contentOf, UnreadableFileError } from './api/user-imports.ts';
 import { CheckPanel } from './components/check-panel.tsx';
 import { EarlierImports } from './components/earlier-imports.tsx';
-import { StartForm } from './components/start-form.tsx';
+import { StartForm, type StartFormProps } from './components/start-form.tsx';
 
 /** /operator/user-imports: accounts and their terms from a file, looked at before anything changes. */
 export function UserImportsScreen() {
@@ -37,6 +37,8 @@ function ChooseAndStart() {
   const problemText = useProblemText();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  // Outlives another look at the same file.
+  const [reason, setReason] = useState('');
   const check = useMutation({
     mutationFn: async (chosen: Blob) => {
       const content = await contentOf(chosen);
@@ -45,6 +47,7 @@ function ChooseAndStart() {
   });
   const choose = (chosen: File) => {
     setFile(chosen);
+    setReason('');
     check.mutate(chosen);
   };
   return (
@@ -86,6 +89,8 @@ function ChooseAndStart() {
           key={check.submittedAt}
           file={check.data.content}
           check={check.data.answer}
+          reason={reason}
+          onReason={setReason}
           again={check.mutate}
         />
       )}
@@ -98,19 +103,22 @@ const isUnreadable = (error: Error): boolean => error instanceof UnreadableFileE
 /** Of a file alone nothing else can be wrong in its form. */
 const isNoText = (error: Error): boolean => problemCodeOf(error) === 'invalid_request';
 
-type CheckedProps = { file: Blob; check: ImportCheck; again: (file: Blob) => void };
+type CheckedProps = Pick<StartFormProps, 'file' | 'reason' | 'onReason'> & {
+  check: ImportCheck;
+  again: (file: Blob) => void;
+};
 
-function Checked({ file, check, again }: CheckedProps) {
+function Checked({ check, again, ...start }: CheckedProps) {
   const { fingerprint } = check;
   return (
     <>
       <CheckPanel check={check} />
       {fingerprint !== null && (
         <StartForm
-          file={file}
+          {...start}
           fingerprint={fingerprint}
           count={check.creates + check.changes}
-          onChanged={() => again(file)}
+          onChanged={() => again(start.file)}
         />
       )}
     </>

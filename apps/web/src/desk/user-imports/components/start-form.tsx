@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReason, ReasonField } from '../../../desk-kit/reason-field.tsx';
 import { useUnansweredText } from '../../../desk-kit/unanswered.ts';
+import { useUnsaved } from '../../../desk-kit/unsaved.ts';
 import { useStillHere } from '../../../desk-kit/use-still-here.ts';
 import { problemCodeOf } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -16,17 +17,26 @@ import { useProof } from '../../../shared/proof/use-proof.ts';
 import { cornerSnackbars } from '../../../ui/snackbars.tsx';
 import { startImport, userImportQuery, userImportsQuery } from '../api/user-imports.ts';
 
-type StartFormProps = {
+export type StartFormProps = {
   file: Blob;
   fingerprint: string;
   /** Rows that create or change something. */
   count: number;
+  reason: string;
+  onReason: (reason: string) => void;
   /** Somebody has changed a user, so that the import would do something else by now. */
   onChanged: () => void;
 };
 
 /** Why, and the way to begin what was looked at. */
-export function StartForm({ file, fingerprint, count, onChanged }: StartFormProps) {
+export function StartForm({
+  file,
+  fingerprint,
+  count,
+  reason,
+  onReason,
+  onChanged,
+}: StartFormProps) {
   const { t } = useTranslation('user-imports');
   const { t: word } = useTranslation('desk-kit');
   const format = useFormat();
@@ -35,9 +45,10 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
   const isStillHere = useStillHere();
   const { withProof, question } = useProof();
   const { isBusy, run } = useGuardedAction();
-  const [reason, setReason] = useState('');
   const isOpen = useIsOpen();
   const unansweredText = useUnansweredText();
+  // What is on its way is not lost with the page.
+  useUnsaved(reason.trim() !== '' && !isBusy);
   const start = async () => {
     try {
       const wanted = { fingerprint, reason: reason.trim() };
@@ -69,7 +80,7 @@ export function StartForm({ file, fingerprint, count, onChanged }: StartFormProp
         label={word('reason.label')}
         hint={word('reason.hint')}
         value={reason}
-        onChange={setReason}
+        onChange={onReason}
       />
       <Button
         type="submit"
