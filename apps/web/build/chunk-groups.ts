@@ -62,8 +62,13 @@ const inCipher = graphOf('lib/portable-cipher.ts');
 const inNavbar = graphOf('app/navbar/navbar-column.tsx', 'app/navbar/horizontal-navbar.tsx');
 const inSnackbars = graphOf('ui/snackbar-host.tsx');
 const inDemoModules = graphOf('app/demo-modules.ts', 'app/demo-messages.ts');
-/** What a tab does beside what it shows. */
-const inBackground = graphOf('app/shell/background.tsx');
+/** What a tab does beside what it shows, and what is too small for a piece of its own. */
+const inBackground = graphOf(
+  'app/shell/background.tsx',
+  'lib/local-moment.ts',
+  'lib/request-file.ts',
+  'lib/use-is-open.ts',
+);
 /** What follows at the sides of the page. */
 const inPanels = graphOf(
   'features/notifications/components/notification-panel.tsx',
