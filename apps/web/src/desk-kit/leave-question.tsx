@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../lib/session.ts';
 import { isSamePage, useLeaveGuard } from '../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { isUnsaved, useIsUnsaved } from './unsaved.ts';
 
 /**
- * Asks before a page is left whose forms hold, or show this once, what is not saved. A session that
- * ends asks nobody, nor does work that leads on by itself (`ignoreBlocker`).
+ * Asks before a page is left whose forms hold, or show this once, what is not saved. Work that leads on
+ * by itself asks nobody (`ignoreBlocker`).
  */
 export function LeaveQuestion() {
   const { t } = useTranslation('desk-kit');
   const { question } = useLeaveGuard(
     useIsUnsaved(),
-    async (way) =>
-      !isUnsaved() || useSession.getState().status !== 'signed-in' || (await isSamePage(way)),
+    async (way) => !isUnsaved() || (await isSamePage(way)),
   );
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSession } from './session.ts';
 
 type Way = Parameters<BlockerFn>[0];
 
@@ -7,9 +8,11 @@ type Way = Parameters<BlockerFn>[0];
 export const isSamePage = async ({ currentLocation, nextLocation }: Way): Promise<boolean> =>
   nextLocation.pathname === currentLocation.pathname;
 
+const isSessionOver = (): boolean => useSession.getState().status === 'guest';
+
 /**
  * Stops whoever goes elsewhere, or closes the page, while `isDirty`: `save` may let them through by
- * saving first; otherwise they are asked.
+ * saving first; otherwise they are asked. A session that ends asks nobody.
  *
  * @param save tells whether everything is saved, or nothing is lost on that way
  */
@@ -23,12 +26,12 @@ export function useLeaveGuard(isDirty: boolean, save: (way: Way) => Promise<bool
     if (!isDirty) return;
     return history.block({
       blockerFn: async (way) => {
-        if (isForgotten.current || (await letThrough(way))) return false;
+        if (isForgotten.current || (await letThrough(way)) || isSessionOver()) return false;
         const { promise, resolve } = Promise.withResolvers<boolean>();
         setBlock(() => resolve);
         return promise;
       },
-      enableBeforeUnload: () => !isForgotten.current,
+      enableBeforeUnload: () => !isForgotten.current && !isSessionOver(),
     });
   }, [history, isDirty]);
   const answer = (isBlocked: boolean) => () => {

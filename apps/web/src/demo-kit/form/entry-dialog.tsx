@@ -9,12 +9,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDiscardQuestion } from '../../lib/use-discard-question.ts';
 import { useIsOpen } from '../../lib/use-is-open.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { HeaderBand } from '../page/header-band.tsx';
 import { useIsPhone } from '../page/use-window-width.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { useDiscardQuestion } from './use-discard-question.ts';
 
 type EntryDialogProps = {
   /** `new` has an Add button, `edit` has Save and, with `onDelete`, a way to remove the entry. */

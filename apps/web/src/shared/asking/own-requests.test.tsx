@@ -106,6 +106,24 @@ describe('asking for more', () => {
     );
   });
 
+  it('asks before what was typed is lost, and not for what is on its way', async () => {
+    const { user } = await show(({ method }) =>
+      method === 'POST' ? new Promise<never>(() => {}) : json({ items: [] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Ask for more' }));
+    const words = await screen.findByRole('textbox', { name: 'A few words' });
+    await user.type(words, 'Until May');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(words).toHaveProperty('value', 'Until May');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(words);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('says that the server is away before the list is there, which waits for it', async () => {
     let isAway = false;
     const { user } = await show(({ method }) => {

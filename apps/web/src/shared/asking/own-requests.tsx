@@ -25,8 +25,10 @@ import { useFormat } from '../../lib/format.ts';
 import { ownRequestsKey } from '../../lib/licence.ts';
 import { useProblemText } from '../../lib/problem-text/use-problem-text.ts';
 import { readAgainAfter } from '../../lib/read-again-after.ts';
+import { useDiscardQuestion } from '../../lib/use-discard-question.ts';
 import { useFailure } from '../../lib/use-failure.ts';
 import { useIsOpen } from '../../lib/use-is-open.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/page-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { cornerSnackbars } from '../../ui/snackbars.tsx';
@@ -174,6 +176,8 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
     },
     onSettled: readAgainAfter(queryClient, ownRequestsQuery.queryKey),
   });
+  // What is on its way is not lost with its dialog.
+  const leave = useDiscardQuestion(text.trim() !== '' && !isPending, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate();
@@ -181,7 +185,7 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave.ask}
       aria-labelledby={titleId}
       fullWidth
       maxWidth="xs"
@@ -231,6 +235,7 @@ function AskDialog({ kinds, entryId, onClose }: AskProps & { onClose: () => void
           </Button>
         </DialogActions>
       </form>
+      <ConfirmDialog {...t('discard', { returnObjects: true })} {...leave.question} />
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ import {
   useName,
   useRenaming,
 } from '../../../demo-kit/form/name-input.tsx';
-import { useDiscardQuestion } from '../../../demo-kit/form/use-discard-question.ts';
+import { useDiscardQuestion } from '../../../lib/use-discard-question.ts';
 import { IconAction } from '../../../demo-kit/page/icon-action.tsx';
 import { useIsPhone } from '../../../demo-kit/page/use-window-width.ts';
 import { useFormat } from '../../../lib/format.ts';

@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../lib/problem-text/use-problem-text.ts';
-import { useSession } from '../../../lib/session.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useDiscardQuestion } from '../../../lib/use-discard-question.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type DeskDialogProps = {
@@ -30,17 +29,13 @@ export function DeskDialog({ title, width, submit, error, onClose, children }: D
   const textOf = useProblemText();
   const id = useId();
   const [isTyped, setIsTyped] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  // Another address may close the details that it stands on; a session that ends asks nobody.
-  const { question } = useLeaveGuard(
-    isTyped,
-    async () => useSession.getState().status !== 'signed-in',
-  );
+  // Another address may close the details that it stands on.
+  const leave = useDiscardQuestion(isTyped, onClose);
   return (
     <Dialog
       open
       onChange={() => setIsTyped(true)}
-      onClose={() => (isTyped ? setIsAsking(true) : onClose())}
+      onClose={leave.ask}
       aria-labelledby={id}
       fullWidth
       maxWidth={width}
@@ -77,15 +72,7 @@ export function DeskDialog({ title, width, submit, error, onClose, children }: D
           )}
         </DialogActions>
       </form>
-      <ConfirmDialog
-        {...t('desk.typed', { returnObjects: true })}
-        open={isAsking || question.open}
-        onConfirm={question.open ? question.onConfirm : onClose}
-        onCancel={() => {
-          setIsAsking(false);
-          question.onCancel();
-        }}
-      />
+      <ConfirmDialog {...t('desk.typed', { returnObjects: true })} {...leave.question} />
     </Dialog>
   );
 }

@@ -29,4 +29,10 @@ export const ar = {
     text: 'بضع كلمات',
     textHint: 'كم، أو حتى متى، أو لأي غرض. يمكن أن يبقى فارغًا.',
   },
+  discard: {
+    title: 'هل تريد تجاهل ما كتبته؟',
+    text: 'لم يُرسل بعد.',
+    action: 'تجاهل',
+    cancelText: 'متابعة الكتابة',
+  },
 } as const satisfies Messages<typeof en>;

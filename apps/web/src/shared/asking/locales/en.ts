@@ -27,6 +27,12 @@ export const en = {
     text: 'A few words',
     textHint: 'How much, until when, or what for. May stay empty.',
   },
+  discard: {
+    title: 'Discard what you have typed?',
+    text: 'It has not been sent.',
+    action: 'Discard',
+    cancelText: 'Keep typing',
+  },
 } as const;
 
 declare module 'i18next' {

@@ -29,4 +29,10 @@ export const tr = {
     text: 'Birkaç söz',
     textHint: 'Ne kadar, ne zamana kadar ya da ne için. Boş kalabilir.',
   },
+  discard: {
+    title: 'Yazdıklarınız silinsin mi?',
+    text: 'Henüz gönderilmedi.',
+    action: 'Sil',
+    cancelText: 'Yazmaya devam et',
+  },
 } as const satisfies Messages<typeof en>;

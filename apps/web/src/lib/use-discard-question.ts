@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 const cannotSave = async (): Promise<boolean> => false;
 
@@ -13,7 +13,7 @@ export function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
       if (isDirty) setIsClosing(true);
       else onClose();
     },
-    /** For `DiscardDialog`. */
+    /** For a `ConfirmDialog`. */
     question: {
       open: isClosing || question.open,
       onConfirm: () => {
