@@ -86,6 +86,15 @@ test('[R2.13] folder, order and open details live in the address: reload, back a
   await expect(details).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: '2026' })).toBeVisible();
 
+  // Details that were closed are no step back, and a key that is pressed twice closes nothing else.
+  await row(page, FIRMWARE.name).click();
+  await expect(details).toBeVisible();
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')]);
+  await expect(details).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: '2026' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
+
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
   await elsewhere.goto(link);
   await logIn(elsewhere, customer);

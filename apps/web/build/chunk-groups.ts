@@ -56,6 +56,7 @@ const inPopups = graphOf(
   'app/popups.ts',
   'features/file-manager/components/crumb-menu.tsx',
   'ui/tooltip-bubble.tsx',
+  'ui/use-kept-focus.ts',
   ...englishOf('app/toolbar/shortcuts'),
 );
 const inCipher = graphOf('lib/portable-cipher.ts');
@@ -83,6 +84,7 @@ const inFileParts = graphOf(
   'features/file-manager/no-rows/no-rows.tsx',
   'features/file-manager/components/list-keys-dialog.tsx',
   'features/file-manager/components/selection-bar.tsx',
+  'features/file-manager/versions/use-versions.ts',
   ...englishOf('features/file-manager/archives', 'features/file-manager/details'),
 );
 /** Screens of the demo apps. */
