@@ -11,6 +11,7 @@ import { createSignals } from '../../../platform/signals/signals.ts';
 import { createFolder } from '../commands/create-folder.ts';
 import { insertEntry } from '../commands/insert-entry.ts';
 import { listHidden } from '../../products/index.ts';
+import { deleteEntries } from '../organise/delete-entries.ts';
 import type { LibraryTables } from '../tables.ts';
 import { indexMissingNames } from './index-names.ts';
 import type { NameSearch } from './port.ts';
@@ -280,6 +281,18 @@ describeEachEngine('the search', (engine) => {
     await indexMissingNames(db, signal);
     await makeFile('twice whispered.bin');
     expect(await searchAll({ q: 'whispered', limit: '1' })).toHaveLength(2);
+  }, 60_000);
+
+  it('tells by no cursor that deleted names match, also to who may see every product', async () => {
+    const deleted = await makeFolder('deleted');
+    await insertNumbered(db, deleted, 4 * WINDOW, 'discarded');
+    await indexMissingNames(db, signal);
+    const asked = searchQuerySchema.parse({ q: 'discarded' });
+    const sees = () => searchLibrary({ db, names }, asked, [], signal);
+    expect((await sees()).nextCursor).not.toBeNull();
+    const deps = { db, clock: { now: () => 1 }, signals: createSignals() };
+    await deleteEntries(deps, [deleted], { actor: { kind: 'cli' } });
+    expect(await sees()).toEqual({ found: [], nextCursor: null });
   }, 60_000);
 
   async function makeProduct(face: 'hidden' | 'locked'): Promise<string> {

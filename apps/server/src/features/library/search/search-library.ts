@@ -100,7 +100,7 @@ async function collect(
     place = { before: window.next, skip: 0 };
     if (entryIds.length === limit) break;
   }
-  const isAllShown = query.hiddenProducts.length === 0;
+  const isAllShown = query.hiddenProducts.length === 0 && !query.hasBin;
   return { entryIds, next: isAllShown ? place : await findNextShown(names, query, place, signal) };
 }
 
@@ -110,7 +110,7 @@ const isByFolder = ({ hiddenProducts, folderId }: NameQuery): boolean =>
 
 /**
  * The next window with something to show; null = there is none, or none is near. A cursor to windows
- * without would tell that hidden names match.
+ * without would tell that hidden or deleted names match.
  */
 async function findNextShown(
   names: NameSearch,
