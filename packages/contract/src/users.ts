@@ -37,6 +37,8 @@ const filters = {
   licence: z.optional(z.enum(USER_ENDS)),
   quota: z.optional(z.enum(USER_QUOTAS)),
   plan: z.optional(idSchema),
+  /** Held by themselves or by plan, and not over; also what begins later. */
+  product: z.optional(idSchema),
 };
 
 /** Who is in a list of users. */

@@ -52,6 +52,21 @@ describeEachEngine('user bulk', (engine) => {
     });
     const { id = '' } = (await findUser(db, 'one@bulk.example')) ?? {};
     expect((await getLicence(db, id)).planId).toBe(change.terms.planId);
+    for (const filter of [
+      ['--holds', 'Pump 3'],
+      ['--on-plan', 'Gold'],
+      ['--holds', productId, '--on-plan', change.terms.planId ?? ''],
+    ]) {
+      expect((await cli('list', ...filter)).out).toMatch(/^one@bulk\.example\t.+$/);
+      expect((await cli('export', ...filter)).out).toMatch(/^id,.+\n[\w-]+,one@bulk\.example,.+$/);
+      const more = ['--raise-maximum', '1', '--dry-run'];
+      expect((await cli('bulk', ...filter, ...more)).out).toBe('1 would change');
+    }
+    const noPump = await cli('list', '--holds', 'Pump 4');
+    expect(noPump).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/"product list" names all/),
+    });
     expect((await cli('bulk', '--undo', change.id, '--dry-run')).out).toBe('1 would change');
     const undo = JSON.parse((await cli('bulk', '--undo', change.id, '--json')).out) as BulkChange;
     expect(undo).toMatchObject({ state: 'done', changed: 1, undoes: change.id });

@@ -1,7 +1,6 @@
 import {
   type BulkChange,
   type BulkPreview,
-  type BulkSelection,
   type BulkTerms,
   bulkTermsSchema,
 } from '@file-server/contract/bulk-changes';
@@ -16,7 +15,6 @@ import {
   startBulkChange,
   startUndo,
 } from '../features/bulk-changes/index.ts';
-import type { UserFilter } from '../features/users-desk/index.ts';
 import {
   addBulkProducts,
   type BulkProductOptions,
@@ -25,7 +23,7 @@ import {
 import { requireNamedTerm, UsageError, withNextStep } from './errors.ts';
 import { addLicenceOptions, type LicenceOptions, parseCount, toTerms } from './licence-options.ts';
 import { withContainer } from './open.ts';
-import { addUserFilters, type FilterOptions, toFilter } from './user-filters.ts';
+import { addUserFilters, type FilterOptions, isFiltered, toFilter } from './user-filters.ts';
 import { addReason, type ReasonOption } from './reason.ts';
 import type { Terminal } from './terminal.ts';
 import { refuseUnfinished, takePart } from './unfinished-run.ts';
@@ -99,14 +97,17 @@ interface Wish {
 }
 
 function wishOf(emails: readonly string[], options: BulkOptions): Wish {
-  const selection = selectionOf(emails, toFilter(options));
+  requireSelection(emails, options);
   const terms = termsOf(options);
   const { reason = '', dryRun } = options;
   if (dryRun !== true && reason === '') {
     throw new UsageError('Say why with --reason, or look first with --dry-run.');
   }
   const wanted = async (container: Container) => ({
-    selection,
+    selection:
+      emails.length > 0
+        ? { emails: [...emails] }
+        : { filter: await toFilter(container.db, options) },
     terms: checked({ ...terms, ...(await toProductTerms(container.db, options)) }),
   });
   return {
@@ -132,14 +133,13 @@ function undoOf(emails: readonly string[], { undo: id = '', ...options }: BulkOp
   };
 }
 
-function selectionOf(emails: readonly string[], filter: UserFilter): BulkSelection {
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  if ((emails.length === 0) !== isFiltered) {
+/** @throws UsageError when it is about nobody, or about some of two kinds */
+function requireSelection(emails: readonly string[], options: BulkOptions): void {
+  if ((emails.length === 0) !== isFiltered(options)) {
     throw new UsageError(
       'Name accounts, or say which by --search, --state, --licence and the like.',
     );
   }
-  return isFiltered ? { filter } : { emails: [...emails] };
 }
 
 function termsOf(options: BulkOptions): BulkTerms {

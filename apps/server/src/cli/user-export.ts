@@ -14,7 +14,8 @@ export function userExportCommand(user: Command, terminal: Terminal): void {
     .addHelpText('after', EXAMPLES)
     .action((options: FilterOptions) =>
       withContainer(terminal, async (container) => {
-        for await (const lines of usersAsCsv(findAllUsers(container, toFilter(options)))) {
+        const filter = await toFilter(container.db, options);
+        for await (const lines of usersAsCsv(findAllUsers(container, filter))) {
           if (terminal.unread()) return;
           // The terminal ends lines itself.
           if (lines !== '') terminal.out(lines.trimEnd().replaceAll('\r\n', '\n'));

@@ -11,6 +11,7 @@ const EXAMPLES = `
 Examples:
   $ npm run fileserver -- user list
   $ npm run fileserver -- user list --search example.com --licence ending
+  $ npm run fileserver -- user list --holds 'Pump 3'
   $ npm run fileserver -- user list --quota used --json`;
 
 interface ListOptions extends FilterOptions, Pick<UserFilter, 'proPack'> {
@@ -27,7 +28,7 @@ export function userListCommand(user: Command, terminal: Terminal): void {
     .addHelpText('after', EXAMPLES)
     .action(({ json, proPack, ...options }: ListOptions) =>
       withContainer(terminal, async (container) => {
-        const filter = { ...toFilter(options), proPack };
+        const filter = { ...(await toFilter(container.db, options)), proPack };
         const pages = findAllUsers(container, filter, 'email');
         await printPages(terminal, pages, {
           json,

@@ -1,10 +1,12 @@
 import { MAXIMUM_MAX } from '@file-server/contract/limits';
+import { USER_ORDERS } from '@file-server/contract/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { seedCustomer, seedDownload, T0 } from '../../../tests/harness/seed.ts';
+import { seedEntitlement, seedPlan, seedProduct } from '../../../tests/harness/seed-products.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findUsers } from './find-users.ts';
+import { findUserIds, findUsers } from './find-users.ts';
 
 describeEachEngine('users who have nearly used their maximum', (engine) => {
   let db: Database;
@@ -35,6 +37,47 @@ describeEachEngine('users who have nearly used their maximum', (engine) => {
     expect(await nearly()).toContain(userId);
     await use(maximum);
     expect(await nearly()).not.toContain(userId);
+  });
+});
+
+describeEachEngine('users who hold a product', (engine) => {
+  let db: Database;
+  beforeAll(() => {
+    db = engine().open();
+  });
+  afterAll(() => db.close());
+
+  it('are those who hold it by themselves or by plan, each once, until it is over', async () => {
+    const product = await seedProduct(db);
+    const other = await seedProduct(db);
+    const seed = async (...held: Parameters<typeof seedEntitlement>[3][]) => {
+      const userId = await seedCustomer(db);
+      for (const terms of held) await seedEntitlement(db, { userId }, product, terms);
+      return userId;
+    };
+    const endless = await seed({});
+    const twice = await seed({ ends_at: T0 }, { ends_at: T0 + 1 });
+    const later = await seed({ starts_at: T0 + 1 });
+    await seed({ ends_at: T0 });
+    await seedEntitlement(db, { userId: await seed() }, other);
+    const follower = await seed();
+    const both = await seed({});
+    const planId = await seedPlan(db, [follower, both]);
+    await seedEntitlement(db, { planId }, product);
+    const past = await seedPlan(db, [await seed()]);
+    await seedEntitlement(db, { planId: past }, product, { ends_at: T0 });
+    await seedEntitlement(db, { planId: await seedPlan(db, [await seed()]) }, other);
+
+    const holders = [endless, twice, later, follower, both].toSorted();
+    const filter = { product: product.productId };
+    for (const order of USER_ORDERS) {
+      const { items } = await findUsers(db, { ...filter, order, limit: 200 }, T0);
+      expect(items.map(({ id }) => id).toSorted()).toEqual(holders);
+    }
+    const ids = await findUserIds(db, filter, { now: T0, limit: 200 });
+    expect(ids.toSorted()).toEqual(holders);
+    const nobody = { product: 'gone', order: 'email', limit: 200 } as const;
+    expect((await findUsers(db, nobody, T0)).items).toEqual([]);
   });
 });
 

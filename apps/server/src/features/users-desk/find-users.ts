@@ -133,7 +133,7 @@ function sectionOf(
  */
 async function findFew(
   db: Database,
-  { state, role, licence, plan }: UserFilter,
+  { state, role, licence, plan, product }: UserFilter,
   now: number,
 ): Promise<readonly string[] | null> {
   if (db.capabilities.knowsRows) return null;
@@ -144,6 +144,12 @@ async function findFew(
     .map((all) => sql`select licence.user_id as id from ${LICENCES} where ${whereOf(all)}`);
   if (state === 'invited') known.push(sql`select user_id as id from invitations`);
   if (role === 'operator') known.push(sql`select id from users where operator = 1`);
+  if (product !== undefined) {
+    known.push(sql`
+      select held.holder_id as id from ${HELD} where ${heldBy('user', product, now)}
+      union all select licence.user_id from ${HELD} cross join ${LICENCES}
+        where ${heldBy('plan', product, now)} and licence.plan_id = held.holder_id`);
+  }
   for (const some of known) {
     const { rows } = await sql<{ id: string }>`${some} limit ${sql.lit(FEW + 1)}`.execute(
       db.kysely,
@@ -210,7 +216,7 @@ function afterPlace(order: Order, after: Place | null): RawBuilder<unknown>[] {
 }
 
 function conditionsOf(db: Database, filter: UserFilter, now: number): RawBuilder<unknown>[] {
-  const { q, state, role, proPack, licence, quota, plan } = filter;
+  const { q, state, role, proPack, licence, quota, plan, product } = filter;
   const found: RawBuilder<unknown>[] = [];
   if (q !== undefined && q !== '') found.push(contains(db, q));
   if (state !== undefined) found.push(STATES[state]);
@@ -222,8 +228,21 @@ function conditionsOf(db: Database, filter: UserFilter, now: number): RawBuilder
   }
   if (quota !== undefined) found.push(QUOTAS[quota]);
   if (plan !== undefined) found.push(sql`licence.plan_id = ${plan}`);
+  if (product !== undefined) {
+    found.push(sql`(
+      exists (select 1 from ${HELD} where ${heldBy('user', product, now)} and held.holder_id = users.id)
+      or exists (select 1 from ${HELD}
+        where ${heldBy('plan', product, now)} and held.holder_id = licence.plan_id))`);
+  }
   return found;
 }
+
+const HELD = sql`entitlements as held`;
+
+/** What is not over of a product. */
+const heldBy = (kind: 'user' | 'plan', product: string, now: number) =>
+  sql`held.product_id = ${product} and held.holder_kind = ${sql.lit(kind)}
+    and (held.ends_at is null or held.ends_at > ${now})`;
 
 const STATES = {
   active: sql`licence.activated = 1 and not ${INVITED}`,

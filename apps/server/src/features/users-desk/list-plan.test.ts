@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { leavesTurns } from '../../../tests/harness/count-turns.ts';
 import { describeEachEngine } from '../../../tests/harness/engines.ts';
 import { T0 } from '../../../tests/harness/seed.ts';
+import { seedEntitlement, seedProduct } from '../../../tests/harness/seed-products.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findUserIds, findUsers, selectUsers } from './find-users.ts';
 
@@ -21,6 +22,7 @@ const WIDE = [
   { quota: 'nearly' },
   { quota: 'used' },
   { plan: 'p' },
+  { product: 'p' },
   { proPack: 'yes' },
   { state: 'active' },
 ] as const;
@@ -113,8 +115,12 @@ describeEachEngine(`a list of ${USERS} users`, (engine) => {
     await sql`update users set operator = 1 where id in ('u8', 'u9')`.execute(db.kysely);
     await sql`insert into invitations (user_id, language, invited_at, expires_at)
       values ('u10', 'en', 1, 1)`.execute(db.kysely);
+    const product = await seedProduct(db);
+    await seedEntitlement(db, { userId: 'u11' }, product);
+    await seedEntitlement(db, { planId: 'p' }, product);
     const wanted = [
       [{ plan: 'p' }, ['u20', 'u3']],
+      [{ product: product.productId }, ['u11', 'u20', 'u3']],
       [{ licence: 'ended' }, ['u1', 'u2']],
       [{ state: 'suspended' }, ['u7']],
       [{ state: 'waiting' }, []],

@@ -78,6 +78,19 @@ describe('a new bulk change', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says by their names of which plan and product they are, and nothing of one that is gone', async () => {
+    const gold = { id: 'p1', name: 'Gold', afterExpiry: 'locked', refetch: 'never' };
+    const plans = () => json({ plans: [{ ...gold, refetchDays: null, etag: '"1"' }] });
+    const at = (plan: string) => `/operator/bulk-changes/new?plan=${plan}&product=${PUMP.id}`;
+    const { view } = await show(at('p1'), () => problem('not_found'), [PUMP], plans);
+    expect(await screen.findByText('Plan: \u2068Gold\u2069')).toBeTruthy();
+    expect(await screen.findByText('Product: \u2068Pump\u2069')).toBeTruthy();
+    view.unmount();
+    await show(at('gone'), () => problem('not_found'), [PUMP], plans);
+    expect(await screen.findByText('Product: \u2068Pump\u2069')).toBeTruthy();
+    expect(screen.getByText('Plan', { selector: '.MuiChip-label' })).toBeTruthy();
+  });
+
   it('is looked at before it begins, for whom the list has, and for a reason', async () => {
     const { calls, view, user } = await show(
       '/operator/bulk-changes/new?state=active&q=acme',

@@ -134,7 +134,11 @@ describe('products', () => {
     await dialog.findByRole('link', { name: 'Plan \u2068Gold\u2069' });
     const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
     // Whose entitlement has ended holds nothing.
-    expect(links).toEqual(['/operator/users/u1', '/operator/users?plan=gold']);
+    expect(links).toEqual([
+      '/operator/users/u1',
+      '/operator/users?plan=gold',
+      '/operator/users?product=p1',
+    ]);
     expect(dialog.getByText(/^Without an end · updates until Jan 31, 2127/)).toBeTruthy();
     expect(dialog.getByText('Without an end · at most 1,500 downloads')).toBeTruthy();
     // Of somebody who was erased there is no name to ask for.

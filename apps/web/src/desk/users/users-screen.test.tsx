@@ -12,6 +12,7 @@ import { UsersScreen } from './users-screen.tsx';
 beforeEach(() => beginSession(sampleUser, 'token'));
 afterEach(() => endSession());
 
+const AT = '2026-11-01T10:00:00.000Z';
 const WHY = ['Licence expired', 'Pro pack missing', 'Quota used up', 'Suspended'];
 
 describe('a row of the list', () => {
@@ -108,6 +109,33 @@ describe('the filters of the list of users', () => {
   it('are open on a phone where the address has some', async () => {
     await show('?role=operator&quota=used&q=ada&order=end');
     expect(screen.getByText('Filters 2').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('narrow it to who holds a product, also for the file and for what changes many', async () => {
+    const product = { text: '', face: 'locked', previews: false, createdAt: AT, updatedAt: AT };
+    const pump = { ...product, id: 'p1', folderId: 'f'.repeat(22), name: 'Pump', etag: '"1"' };
+    const calls = answerWith(({ path }) => {
+      if (path.includes('/plans')) return json({ plans: [] });
+      if (path.includes('/products')) return json({ products: [pump] });
+      return json({ items: [], nextCursor: null });
+    });
+    const namespaces = ['users', 'desk-kit', 'problem-text', 'proof'];
+    const { address } = await renderAt('/operator/users', <UsersScreen />, { namespaces });
+    const user = userEvent.setup();
+    expect(screen.queryByRole('combobox', { name: 'Plan' })).toBeNull();
+    await user.click(await screen.findByRole('combobox', { name: 'Product' }));
+    await user.click(await screen.findByRole('option', { name: 'Pump' }));
+    await waitFor(() => expect(address()).toBe('/operator/users?product=p1'));
+    const asked = () => calls.map(({ path }) => path);
+    await waitFor(() =>
+      expect(asked().some((path) => path.includes('users?product=p1'))).toBe(true),
+    );
+    const many = screen.getByRole('link', { name: 'Change many' });
+    expect(many.getAttribute('href')).toBe('/operator/bulk-changes/new?product=p1');
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await waitFor(() =>
+      expect(asked().some((path) => path.includes('users/export?product=p1'))).toBe(true),
+    );
   });
 
   it('show what the address has, whoever changes it', async () => {

@@ -4,7 +4,10 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { plansQuery } from '../../../desk-kit/plans-query.ts';
+import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { isolate } from '../../../lib/isolate.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -83,16 +86,25 @@ function TickedChips({ ticked }: { ticked: Selectable['ticked'] }) {
   );
 }
 
+/** By its name as far as this is known by now. */
+const named = (label: string, items: readonly { id: string; name: string }[], id: string) => {
+  const name = items.find((item) => item.id === id)?.name;
+  return name === undefined ? label : `${label}: ${isolate(name)}`;
+};
+
 /** The filters in words, and the way to other ones. */
 function FilterChips({ filter }: { filter: Filter }) {
   const { t } = useTranslation('bulk-changes');
   const { t: word } = useTranslation('users');
-  const { q, plan, ...choices } = filter;
+  const { data: plans = [] } = useQuery(plansQuery);
+  const { data: products = [] } = useQuery(productsQuery);
+  const { q, plan, product, ...choices } = filter;
   const chosen = Object.entries(choices) as [keyof typeof choices, 'active'][];
   const labels = [
     ...(q === undefined || q === '' ? [] : [`${word('filter.q')}: ${isolate(q)}`]),
     ...chosen.map(([name, choice]) => `${word(`filter.${name}`)}: ${word(`choice.${choice}`)}`),
-    ...(plan === undefined ? [] : [word('filter.plan')]),
+    ...(plan === undefined ? [] : [named(word('filter.plan'), plans, plan)]),
+    ...(product === undefined ? [] : [named(word('filter.product'), products, product)]),
   ];
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>

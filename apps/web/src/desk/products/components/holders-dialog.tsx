@@ -76,6 +76,13 @@ function Holders({ productId, label }: { productId: string; label: string }) {
         </Button>
       )}
       {!data.isAll && <Typography color="textSecondary">{t('holders.cut')}</Typography>}
+      <TextLink
+        to="/operator/users"
+        search={{ product: productId }}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('holders.all')}
+      </TextLink>
     </Stack>
   );
 }

@@ -90,6 +90,7 @@ export const ar = {
     maximum_other: 'بحد أقصى {{formatted}} تنزيل',
     more: 'عرض المزيد',
     cut: 'هذه من أحدث 1,000 استحقاق، وقد توجد أقدم منها.',
+    all: 'جميع من يملكونه في قائمة المستخدمين',
     close: 'إغلاق',
   },
 } as const satisfies Messages<typeof en>;

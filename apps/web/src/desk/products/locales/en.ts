@@ -85,6 +85,7 @@ export const en = {
     maximum_other: 'at most {{formatted}} downloads',
     more: 'Show more',
     cut: 'These are of the newest 1,000 entitlements; there may be older ones.',
+    all: 'All who hold it, in the list of users',
     close: 'Close',
   },
 } as const;

@@ -85,6 +85,7 @@ export const tr = {
     maximum_other: 'en çok {{formatted}} indirme',
     more: 'Daha fazla göster',
     cut: 'Bunlar en yeni 1.000 haktandır; daha eskileri olabilir.',
+    all: 'Sahip olan herkes, kullanıcı listesinde',
     close: 'Kapat',
   },
 } as const satisfies Messages<typeof en>;

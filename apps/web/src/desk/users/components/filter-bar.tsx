@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { FILTER_COLUMNS } from '../../../desk-kit/filter-columns.ts';
 import { namedItems } from '../../../desk-kit/named-items.tsx';
 import { plansQuery } from '../../../desk-kit/plans-query.ts';
+import { productsQuery } from '../../../desk-kit/products-query.ts';
 import { SearchField } from '../../../desk-kit/search-field.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { rem } from '../../../ui/theme/measures.ts';
@@ -42,6 +43,11 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
   const count = Object.keys(filters).filter((name) => name !== 'q' && name !== 'order').length;
   const [isOpen, setIsOpen] = useState(count > 0);
   const { data: plans = [] } = useQuery(plansQuery);
+  const { data: products = [] } = useQuery(productsQuery);
+  const named = [
+    ['plan', plans],
+    ['product', products],
+  ] as const;
   const set = (name: keyof Filters, value: string) =>
     onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
   const field = (name: Exclude<keyof Filters, 'q'>, fallback = '') => ({
@@ -99,11 +105,14 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
           ))}
         </TextField>
       ))}
-      {(plans.length > 0 || filters.plan !== undefined) && (
-        <TextField {...field('plan')}>
-          <MenuItem value="">{t('filter.any')}</MenuItem>
-          {namedItems(plans)}
-        </TextField>
+      {named.map(
+        ([name, items]) =>
+          (items.length > 0 || filters[name] !== undefined) && (
+            <TextField key={name} {...field(name)}>
+              <MenuItem value="">{t('filter.any')}</MenuItem>
+              {namedItems(items)}
+            </TextField>
+          ),
       )}
       <TextField {...field('order', 'email')}>
         {USER_ORDERS.map((order) => (

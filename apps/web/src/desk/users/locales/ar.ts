@@ -74,6 +74,7 @@ export const ar = {
     proPack: 'الحزمة الاحترافية',
     role: 'الدور',
     plan: 'الخطة',
+    product: 'المنتج',
     order: 'الترتيب',
   },
   choice: {

@@ -52,6 +52,7 @@ export const en = {
     proPack: 'Pro pack',
     role: 'Role',
     plan: 'Plan',
+    product: 'Product',
     order: 'Order',
   },
   choice: {

@@ -55,6 +55,7 @@ export const tr = {
     proPack: 'Pro paket',
     role: 'Rol',
     plan: 'Plan',
+    product: 'Ürün',
     order: 'Sıra',
   },
   choice: {

@@ -2,7 +2,7 @@ import { listUsersQuerySchema, USER_ORDERS } from '@file-server/contract/users';
 import * as z from 'zod/mini';
 import { filterReader, type FiltersOf } from '../../../desk-kit/address-filters.ts';
 
-const { q, state, role, proPack, licence, quota, plan } = listUsersQuerySchema.shape;
+const { q, state, role, proPack, licence, quota, plan, product } = listUsersQuerySchema.shape;
 const SHAPE = {
   q,
   state,
@@ -11,6 +11,7 @@ const SHAPE = {
   licence,
   quota,
   plan,
+  product,
   order: z.optional(z.enum(USER_ORDERS)),
 };
 
