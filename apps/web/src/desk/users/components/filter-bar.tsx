@@ -44,10 +44,11 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(count > 0);
   const { data: plans = [] } = useQuery(plansQuery);
   const { data: products = [] } = useQuery(productsQuery);
-  const named = [
+  const lists = [
     ['plan', plans],
     ['product', products],
   ] as const;
+  const named = lists.filter(([name, items]) => items.length > 0 || filters[name] !== undefined);
   const set = (name: keyof Filters, value: string) =>
     onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
   const field = (name: Exclude<keyof Filters, 'q'>, fallback = '') => ({
@@ -65,7 +66,11 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
       sx={{
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: FILTER_COLUMNS, md: 'repeat(4, 1fr)' },
+        gridTemplateColumns: {
+          xs: FILTER_COLUMNS,
+          // All have their room in two lines.
+          md: `repeat(${named.length === lists.length ? 5 : 4}, 1fr)`,
+        },
       }}
     >
       <Stack
@@ -105,15 +110,12 @@ export function FilterBar({ filters, clears, onChange }: FilterBarProps) {
           ))}
         </TextField>
       ))}
-      {named.map(
-        ([name, items]) =>
-          (items.length > 0 || filters[name] !== undefined) && (
-            <TextField key={name} {...field(name)}>
-              <MenuItem value="">{t('filter.any')}</MenuItem>
-              {namedItems(items)}
-            </TextField>
-          ),
-      )}
+      {named.map(([name, items]) => (
+        <TextField key={name} {...field(name)}>
+          <MenuItem value="">{t('filter.any')}</MenuItem>
+          {namedItems(items)}
+        </TextField>
+      ))}
       <TextField {...field('order', 'email')}>
         {USER_ORDERS.map((order) => (
           <MenuItem key={order} value={order}>
