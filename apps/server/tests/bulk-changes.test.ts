@@ -164,6 +164,8 @@ describeEachEngine('bulk changes', (engine) => {
       { selection: { emails }, terms: { expiresAt: null, extendDays: 1 } },
       { selection: { emails: [] }, terms: { proPack: true } },
       { selection: { emails, filter: {} }, terms: { proPack: true } },
+      // Without what is not known it would be about everybody.
+      { selection: { filter: { produkt: 'p' } }, terms: { proPack: true } },
     ];
     for (const body of wrong) {
       expect(await outcome(call('POST', `${PATH}/preview`, body))).toBe('invalid_request');

@@ -116,7 +116,8 @@ const bulkSelectionSchema = z.union([
   z.strictObject({
     userIds: z.array(idSchema).check(z.minLength(1), z.maxLength(BULK_NAMED_MAX)),
   }),
-  z.strictObject({ filter: userFilterSchema }),
+  // What is not known would be left out, and the change be about more users than was meant.
+  z.strictObject({ filter: z.strictObject(userFilterSchema.shape) }),
 ]);
 export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
 
