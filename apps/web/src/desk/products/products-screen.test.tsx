@@ -145,6 +145,18 @@ describe('products', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
+  it('lead to all who hold them where the newest entitlements have ended', async () => {
+    const ended = HELD.slice(-1);
+    held = Array.from({ length: 1_000 }, (_, nth) =>
+      ended.map((e) => ({ ...e, id: `e${nth}` })),
+    ).flat();
+    const { user } = await show();
+    const dialog = await openDialog(user, 'Who holds it: \u2068Pump\u2069');
+    const all = await dialog.findByRole('link', { name: 'All who hold it, in the list of users' });
+    expect(all.getAttribute('href')).toBe('/operator/users?product=p1');
+    expect(dialog.queryByText(/^Nobody yet/)).toBeNull();
+  });
+
   it.each(['/users/', '/plans'])(
     'say why a holder has no name, and ask again: %s',
     async (path) => {

@@ -54,18 +54,20 @@ function Holders({ productId, label }: { productId: string; label: string }) {
   if (data === undefined) {
     return <Pending query={query} label={t('holders.loading')} rows={3} height={56} />;
   }
-  if (data.live.length === 0) {
+  if (data.live.length === 0 && data.isAll) {
     return <Typography color="textSecondary">{t('holders.none')}</Typography>;
   }
   const rows = data.live.slice(0, shown);
   return (
     <Stack sx={{ gap: 1 }}>
       <NamesFailed rows={rows} />
-      <RowList label={label}>
-        {rows.map((entitlement) => (
-          <HolderRow key={entitlement.id} entitlement={entitlement} />
-        ))}
-      </RowList>
+      {rows.length > 0 && (
+        <RowList label={label}>
+          {rows.map((entitlement) => (
+            <HolderRow key={entitlement.id} entitlement={entitlement} />
+          ))}
+        </RowList>
+      )}
       {data.live.length > shown && (
         <Button
           variant="outlined"
