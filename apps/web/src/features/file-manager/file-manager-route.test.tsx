@@ -5,22 +5,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { sampleFile } from '../../testing/sample-file.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerRoute } from './file-manager-route.tsx';
 
 const file = (letter: string): FileEntry => ({
-  kind: 'file',
+  ...sampleFile,
   id: letter.repeat(22),
   name: `${letter}.zip`,
-  parentId: null,
-  updatedAt: '2026-11-02T10:00:00.000Z',
-  size: 18_400_000,
-  mediaType: 'application/zip',
-  sha256: 'ab'.repeat(32),
-  publishedAt: '2026-10-30T10:00:00.000Z',
-  locked: null,
-  grant: null,
 });
 const FILES = [file('b'), file('c')];
 const LIST = '/file-manager';

@@ -8,6 +8,7 @@ import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
 import { TEST_CONFIG } from '../../testing/render.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
+import { sampleFile } from '../../testing/sample-file.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
@@ -25,17 +26,9 @@ const folder = (letter: string, name: string, parentId: string | null = null): F
 });
 
 const file = (letter: string, name: string, more: Partial<FileEntry> = {}): FileEntry => ({
-  kind: 'file',
+  ...sampleFile,
   id: idOf(letter),
   name,
-  parentId: null,
-  updatedAt: '2026-11-02T10:00:00.000Z',
-  size: 18_400_000,
-  mediaType: 'application/zip',
-  sha256: 'ab'.repeat(32),
-  publishedAt: '2026-10-30T10:00:00.000Z',
-  locked: null,
-  grant: null,
   ...more,
 });
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem, type Call } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { sampleFile } from '../../testing/sample-file.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
@@ -17,17 +18,8 @@ const STARTED = /^Started: counts once it passes the first part/;
 const COUNTS_ONE = 'Counts as 1 download.';
 
 const fileWith = (more: Partial<FileEntry>): FileEntry => ({
-  kind: 'file',
+  ...sampleFile,
   id: ID,
-  name: 'installer.zip',
-  parentId: null,
-  updatedAt: '2026-11-02T10:00:00.000Z',
-  size: 18_400_000,
-  mediaType: 'application/zip',
-  sha256: 'ab'.repeat(32),
-  publishedAt: '2026-10-30T10:00:00.000Z',
-  locked: null,
-  grant: null,
   ...more,
 });
 

@@ -8,6 +8,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import { answerWith, json, problem } from '../../testing/answer-with.ts';
 import { renderAt } from '../../testing/render-at.tsx';
+import { sampleFile } from '../../testing/sample-file.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { stubWideScreen } from '../../testing/wide-screen.ts';
 import { FileManagerScreen } from './file-manager-screen.tsx';
@@ -20,17 +21,10 @@ const FOLDER: FolderEntry = {
   updatedAt: '2026-11-01T10:00:00.000Z',
 };
 const FILE: FileEntry = {
-  kind: 'file',
+  ...sampleFile,
   id: 'b'.repeat(22),
   name: 'controller.bin',
   parentId: FOLDER.id,
-  updatedAt: '2026-11-02T10:00:00.000Z',
-  size: 18_400_000,
-  mediaType: 'application/zip',
-  sha256: 'ab'.repeat(32),
-  publishedAt: '2026-10-30T10:00:00.000Z',
-  locked: null,
-  grant: null,
 };
 
 const LOCATION = { folderId: FOLDER.id, sort: 'name', order: 'asc', details: null } as const;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../../lib/session.ts';
 import { answerWith, json } from '../../../testing/answer-with.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleFile } from '../../../testing/sample-file.ts';
 import { sampleUser } from '../../../testing/sample-user.ts';
 import { stubWideScreen } from '../../../testing/wide-screen.ts';
 import { FileManagerScreen } from '../file-manager-screen.tsx';
@@ -16,17 +17,8 @@ const GRANT = {
   expiresAt: '2999-01-01T12:00:00.000Z',
 } as const;
 const FILE: FileEntry = {
-  kind: 'file',
+  ...sampleFile,
   id: ID,
-  name: 'installer.zip',
-  parentId: null,
-  updatedAt: '2026-11-02T10:00:00.000Z',
-  size: 18_400_000,
-  mediaType: 'application/zip',
-  sha256: 'ab'.repeat(32),
-  publishedAt: '2026-10-30T10:00:00.000Z',
-  locked: null,
-  grant: null,
 };
 const COMMAND = /^curl .*\/d\/token\/installer\.zip/;
 
